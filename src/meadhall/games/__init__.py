@@ -1,0 +1,1 @@
+"""One folder is one whole game; `meadhall.kernel.game.find_games` finds them by looking here."""

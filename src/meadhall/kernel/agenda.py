@@ -1,0 +1,146 @@
+"""Steps, the stack they lie on, and the asks at which the stack waits for a click.
+
+A step is a rule and a few whole numbers. Running it changes the state, puts further steps on the agenda,
+or returns an Ask: a list of offers, each a click, the clause that forbids it (or ""), and the step that follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NewType, TypeVar, final, overload
+
+Seat = NewType("Seat", int)
+Card = NewType("Card", int)
+Face = NewType("Face", int)
+Clause = str
+
+NOBODY_SEAT: Final = Seat(-1)
+SPECTATOR: Final = Seat(7)  # the seat of everyone who only watches; its bit is set where everybody sees
+NO_CARD: Final = Card(-1)
+UNUSED: Final = -(1 << 20)  # an argument that a step was not given
+
+Rule = Callable[..., Any]
+S = TypeVar("S")
+A = TypeVar("A", bound=int)
+B = TypeVar("B", bound=int)
+C = TypeVar("C", bound=int)
+D = TypeVar("D", bound=int)
+
+
+@final
+class Step:
+    """A rule and its numbers; never changed once made, so clones share it."""
+
+    __slots__ = ("a", "b", "c", "d", "rule")
+
+    def __init__(self, rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> None:
+        self.rule = rule
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+
+    def numbers(self) -> list[int]:
+        return [n for n in (self.a, self.b, self.c, self.d) if n != UNUSED]
+
+    def __repr__(self) -> str:
+        return f"{self.rule.__name__}({', '.join(str(n) for n in self.numbers())})"
+
+
+@overload
+def step(rule: Callable[[S], Any]) -> Step: ...
+@overload
+def step(rule: Callable[[S, A], Any], a: A) -> Step: ...
+@overload
+def step(rule: Callable[[S, A, B], Any], a: A, b: B) -> Step: ...
+@overload
+def step(rule: Callable[[S, A, B, C], Any], a: A, b: B, c: C) -> Step: ...
+@overload
+def step(rule: Callable[[S, A, B, C, D], Any], a: A, b: B, c: C, d: D) -> Step: ...
+def step(rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> Step:
+    """A step, with the rule's parameter types checked: swapped numbers do not pass the type checker."""
+    return Step(rule, a, b, c, d)
+
+
+@final
+class Verb:
+    """What a click does. `thing` says what its number stands for: a card, a seat, or a list of names of the game.
+
+    `label` is the click in words, with the thing in braces: "Build {card}". `base` is where the verb's clicks
+    begin among the game's integers; the game sets it when it is put together.
+    """
+
+    __slots__ = ("base", "label", "name", "thing")
+
+    def __init__(self, name: str, thing: str, label: str) -> None:
+        self.name = name
+        self.thing = thing
+        self.label = label
+        self.base = 0
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@final
+class Offer:
+    """A click that somebody is offered, what forbids it, and what follows."""
+
+    __slots__ = ("clause", "seat", "then", "thing", "verb")
+
+    def __init__(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.thing = thing
+        self.clause = clause
+        self.then = then
+
+    @property
+    def click(self) -> int:
+        return self.verb.base + self.thing
+
+    def __repr__(self) -> str:
+        return f"{self.verb.name} {self.thing}" + (f" ({self.clause})" if self.clause else "")
+
+
+@final
+class Ask:
+    """A pause with offers. `prompt` is what is asked, in one sentence that holds nothing hidden.
+
+    A joint ask names several seats and is answered by the first click of any of them. A sealed ask is
+    answered once by each seat it names, and nobody learns an answer before all are in.
+    """
+
+    __slots__ = ("count", "offers", "prompt", "quick", "sealed")
+
+    def __init__(self, prompt: str, quick: bool = False, sealed: bool = False) -> None:
+        self.prompt = prompt
+        self.quick = quick  # while simulating, forbidden offers are counted but not kept
+        self.sealed = sealed
+        self.offers: list[Offer] = []
+        self.count = 0
+
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+        self.count += 1
+        if not clause or not self.quick:
+            self.offers.append(Offer(seat, verb, thing, clause, then))
+
+    def allowed(self) -> list[Offer]:
+        return [offer for offer in self.offers if not offer.clause]
+
+    def seats(self) -> list[Seat]:
+        """The seats asked, in the order in which they were first offered something."""
+        named: list[Seat] = []
+        for offer in self.offers:
+            if offer.seat not in named:
+                named.append(offer.seat)
+        return named
+
+    def of(self, seat: Seat) -> list[Offer]:
+        return [offer for offer in self.offers if offer.seat == seat]
+
+    def find(self, seat: Seat, click: int) -> Offer | None:
+        for offer in self.offers:
+            if offer.seat == seat and offer.verb.base + offer.thing == click:
+                return offer
+        return None

@@ -1,0 +1,209 @@
+"""Cards, their faces, who knows them, and the places where they lie.
+
+A card is a public number; its face is looked up. `known` has a bit per seat and is written in this file only.
+Where cards are hidden, their numbers must tell nothing: a shuffle exchanges faces between numbers and forgets,
+and an unseen move shows the same number whichever card was chosen.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from meadhall.kernel.agenda import Card, Face, Seat
+from meadhall.kernel.chance import Chance
+
+UNKNOWN: Final = Face(-1)
+
+NOBODY: Final = 0
+OWNER: Final = 1
+EVERYBODY: Final = 2
+_ALL_EYES: Final = 0xFF
+
+
+@final
+class Place:
+    """A kind of spot and who sees faces there. A shared place has one zone, any other one for each seat.
+
+    `index` is its number among the game's places; the game sets it when it is put together.
+    """
+
+    __slots__ = ("index", "label", "name", "sees", "shared")
+
+    def __init__(self, name: str, sees: int, label: str, shared: bool = False) -> None:
+        self.name = name
+        self.sees = sees
+        self.label = label
+        self.shared = shared
+        self.index = 0
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@final
+class Cards:
+    """Every card of a game, by number, and every zone, by place and seat."""
+
+    def __init__(self, places: list[Place], seats: int, allies: list[int]) -> None:
+        self.stride = seats
+        self.places = places
+        self.allies = allies  # for each seat, the bits of all who look with its eyes: itself, and partners
+        self.sees: list[int] = []  # for each zone, who learns the face of a card that comes there
+        self.backs: list[int] = []  # which deck a card belongs to; printed on its back, so never secret
+        self.faces: list[int] = []
+        self.known: list[int] = []
+        self.hints: list[int] = []  # what everybody may know of a face that is down (0: nothing), e.g. its kind
+        self.spots: list[int] = []  # where in its zone a card lies, in the game's own numbers; public
+        self.zone_of: list[int] = []
+        self.zones: list[list[int]] = []
+        for place in places:
+            for seat in range(seats):
+                self.zones.append([])
+                if place.sees == EVERYBODY:
+                    self.sees.append(_ALL_EYES)
+                else:
+                    self.sees.append(allies[seat] if place.sees == OWNER else 0)
+
+    def clone(self) -> Cards:
+        other = Cards([], self.stride, self.allies)
+        other.places = self.places
+        other.sees = self.sees
+        other.backs = self.backs
+        other.faces = self.faces[:]
+        other.known = self.known[:]
+        other.hints = self.hints[:]
+        other.spots = self.spots[:]
+        other.zone_of = self.zone_of[:]
+        other.zones = [zone[:] for zone in self.zones]
+        return other
+
+    def zone(self, place: Place, seat: int = 0) -> int:
+        return place.index * self.stride + seat
+
+    def at(self, place: Place, seat: int = 0) -> list[int]:
+        """The cards there, the top one last. To be read, not written."""
+        return self.zones[place.index * self.stride + seat]
+
+    def place_of(self, card: int) -> Place:
+        return self.places[self.zone_of[card] // self.stride]
+
+    def seat_of(self, card: int) -> Seat:
+        """The seat in whose zone a card lies (0 in a shared place)."""
+        return Seat(self.zone_of[card] % self.stride)
+
+    def lies(self, card: int, place: Place) -> bool:
+        return self.zone_of[card] // self.stride == place.index
+
+    def knows(self, seat: int, card: int) -> bool:
+        return self.known[card] >> seat & 1 == 1
+
+    def add(self, face: int, back: int, place: Place, seat: int = 0) -> Card:
+        """A new card, taken out of the box at setup."""
+        card = Card(len(self.faces))
+        zone = place.index * self.stride + seat
+        self.faces.append(face)
+        self.backs.append(back)
+        self.known.append(self.sees[zone])
+        self.hints.append(0)
+        self.spots.append(0)
+        self.zone_of.append(zone)
+        self.zones[zone].append(card)
+        return card
+
+    def move(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> None:
+        """To the top of a zone; whoever sees faces there learns this one."""
+        zone = place.index * self.stride + seat
+        self._leave(card)
+        self.zones[zone].append(card)
+        self._arrive(card, zone, spot)
+
+    def move_under(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> None:
+        """To the bottom of a zone."""
+        zone = place.index * self.stride + seat
+        self._leave(card)
+        self.zones[zone].insert(0, card)
+        self._arrive(card, zone, spot)
+
+    def move_unseen(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> Card:
+        """To another hidden place, so that nobody who does not see the card can tell which one of its zone it was.
+
+        Where another seat knows a card of the zone, the chosen face is first exchanged with that of the zone's
+        lowest number, and those others forget what they knew of the zone. Returns the number that moved.
+        """
+        moved = self._conceal_choice(card)
+        self.move(moved, place, seat, spot)
+        return moved
+
+    def _conceal_choice(self, card: int) -> Card:
+        zone = self.zone_of[card]
+        pile = self.zones[zone]
+        insiders = self.sees[zone]
+        watched = False
+        for other in pile:
+            if self.known[other] & ~insiders:
+                watched = True
+        if not watched:
+            return Card(card)
+        lowest = min(pile)
+        self.faces[card], self.faces[lowest] = self.faces[lowest], self.faces[card]
+        for other in pile:
+            self.known[other] &= insiders
+            self.hints[other] = 0
+        return Card(lowest)
+
+    def conceal(self, place: Place, seat: int) -> None:
+        """The owner may now rearrange a zone under the table: all others forget what they knew of it."""
+        zone = place.index * self.stride + seat
+        for card in self.zones[zone]:
+            self.known[card] &= self.sees[zone]
+
+    def swap_unseen(self, one: int, two: int) -> None:
+        """Two cards of a concealed zone change spots; to all others nothing has happened."""
+        self.faces[one], self.faces[two] = self.faces[two], self.faces[one]
+
+    def _leave(self, card: int) -> None:
+        pile = self.zones[self.zone_of[card]]
+        if pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
+
+    def _arrive(self, card: int, zone: int, spot: int) -> None:
+        self.zone_of[card] = zone
+        self.spots[card] = spot
+        self.known[card] |= self.sees[zone]
+
+    def show(self, card: int, seat: int) -> None:
+        """A seat (and its partners) learns a face without the card moving."""
+        self.known[card] |= self.allies[seat]
+
+    def show_all(self, card: int) -> None:
+        self.known[card] = _ALL_EYES
+
+    def hint(self, card: int, meaning: int) -> None:
+        """Everybody may know this much of a face that is down; the game says what the number means."""
+        self.hints[card] = meaning
+
+    def shuffle(self, place: Place, chance: Chance, seat: int = 0) -> None:
+        """Faces change numbers, and what anybody knew of them is gone."""
+        zone = place.index * self.stride + seat
+        pile = self.zones[zone]
+        faces = self.faces
+        left = len(pile)
+        while left > 1:
+            pick = chance.below(left)
+            left -= 1
+            one = pile[left]
+            two = pile[pick]
+            face = faces[one]
+            faces[one] = faces[two]
+            faces[two] = face
+        seen = self.sees[zone]
+        for card in pile:
+            self.known[card] = seen
+            self.hints[card] = 0
+
+    def move_all(self, source: Place, target: Place, source_seat: int = 0, target_seat: int = 0) -> None:
+        """A whole zone on top of another, in its order."""
+        for card in self.at(source, source_seat)[:]:
+            self.move(card, target, target_seat)

@@ -1,0 +1,123 @@
+"""Chance: a secret seed and a count of draws, behind one interface.
+
+`Dice` is for live tables: a keyed cryptographic stream, checkable once the seed is shown.
+`Quick` is for the lab: a small generator that is fast when compiled. `Hidden` is what an observation holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+_FIRST_MODULUS: Final = 2147483563
+_SECOND_MODULUS: Final = 2147483399
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A stream of draws. `count` tells how many were made: undo and fairness checks read it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1, each equally likely."""
+        raise ValueError("nobody may draw from a chance that is hidden")
+
+    def clone(self) -> Chance:
+        raise ValueError("a chance says itself how it is copied")
+
+    def to_json(self) -> dict[str, str | int]:
+        raise ValueError("a chance says itself how it is saved")
+
+    def die(self, sides: int) -> int:
+        return self.below(sides) + 1
+
+
+class Hidden(Chance):
+    """The chance in an observation: there, and not to be drawn from."""
+
+    def clone(self) -> Chance:
+        other = Hidden()
+        other.count = self.count
+        return other
+
+    def to_json(self) -> dict[str, str | int]:
+        return {"source": "hidden", "count": self.count}
+
+
+class Quick(Chance):
+    """L'Ecuyer's combined generator of 1988: two small remainders, a period above 10**18, no big numbers."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__()
+        mixed = seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019
+        mixed = (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+        self.first = mixed % (_FIRST_MODULUS - 1) + 1
+        self.second = (mixed >> 31) % (_SECOND_MODULUS - 1) + 1
+
+    def below(self, limit: int) -> int:
+        self.count += 1
+        self.first = self.first * 40014 % _FIRST_MODULUS
+        self.second = self.second * 40692 % _SECOND_MODULUS
+        mixed = self.first - self.second
+        if mixed < 1:
+            mixed += _FIRST_MODULUS - 1
+        return mixed % limit
+
+    def clone(self) -> Chance:
+        other = Quick()
+        other.count = self.count
+        other.first = self.first
+        other.second = self.second
+        return other
+
+    def to_json(self) -> dict[str, str | int]:
+        return {"source": "quick", "count": self.count, "first": self.first, "second": self.second}
+
+
+class Dice(Chance):
+    """Draw number n is taken from a keyed hash of n; whoever has the seed can check every draw."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.seed = seed
+        self.key = hashlib.sha256(seed.encode()).digest()
+
+    def below(self, limit: int) -> int:
+        block = hashlib.blake2b(self.count.to_bytes(8, "big"), key=self.key, digest_size=16).digest()
+        self.count += 1
+        return int.from_bytes(block, "big") % limit  # 128 bits: the remainder's bias is below 2**-100
+
+    def clone(self) -> Chance:
+        other = Dice(self.seed)
+        other.count = self.count
+        return other
+
+    def to_json(self) -> dict[str, str | int]:
+        return {"source": "dice", "count": self.count, "seed": self.seed}
+
+
+def seed_hash(seed: str) -> str:
+    """What a table shows at the start, so that the seed shown at the end can be checked against it."""
+    return hashlib.sha256(b"meadhall seed " + seed.encode()).hexdigest()
+
+
+def chance_from_json(saved: dict[str, str | int]) -> Chance:
+    source = saved["source"]
+    chance: Chance
+    if source == "dice":
+        chance = Dice(str(saved["seed"]))
+    elif source == "quick":
+        quick = Quick()
+        quick.first = int(saved["first"])
+        quick.second = int(saved["second"])
+        chance = quick
+    elif source == "hidden":
+        chance = Hidden()
+    else:
+        raise ValueError(f"'{source}' is no source of chance")
+    chance.count = int(saved["count"])
+    return chance
