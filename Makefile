@@ -1,0 +1,75 @@
+# Two commands do everything: `make play` and `make test`. Each first sets up what is missing.
+
+GAME ?= capital
+ARGS ?=
+PYTHON ?= python3
+
+UV_VERSION := 0.13.7
+UV := $(or $(shell command -v uv),.tools/uv-$(UV_VERSION)/bin/uv)
+SYNC := $(UV) sync --quiet --locked
+PYTEST := pytest -q -n auto --maxprocesses 8
+
+# .venv holds the sources themselves, for work on them; .venv-play the installed package; .venv-compiled
+# the installed package with the tools to test it, so that a test never swaps the package of a running game.
+DEV := UV_PROJECT_ENVIRONMENT=.venv $(SYNC)
+PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
+COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable
+
+# The build hook looks for a compiler itself; saying it here too rebuilds when one comes or goes.
+export MEADHALL_COMPILE ?= $(if $(foreach cc,$(firstword $(CC)) gcc clang,$(shell command -v $(cc))),auto,0)
+WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
+unexport VIRTUAL_ENV
+
+.PHONY: help play test lint types test-interpreted test-compiled bench clean dev
+.NOTPARALLEL:
+.SILENT:
+
+help: ## Say what there is
+	awk -F ' *##  *' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: | $(UV) ## Play in the terminal (GAME=capital, ARGS="...")
+	[ -e .venv-play ] || echo "Setting up .venv-play: the first time takes a minute."
+	$(PLAY)
+	ls .venv-play/lib/python3*/site-packages/meadhall_kernel__mypyc.*.so >/dev/null 2>&1 \
+	  || echo "No C compiler found: Meadhall runs uncompiled."
+	.venv-play/bin/meadhall play $(GAME) $(ARGS)
+
+test: lint types test-interpreted test-compiled ## Lint, types and every test, interpreted and compiled
+
+lint: dev ## Check style and format with ruff
+	echo "Lint: ruff"
+	.venv/bin/ruff check --quiet
+	.venv/bin/ruff format --check --quiet
+
+types: dev ## Check types with mypy --strict
+	echo "Types: mypy"
+	.venv/bin/mypy --no-error-summary
+
+test-interpreted: dev ## Run the tests on the sources
+	why="$$($(WHY_UNCOMPILED))"; [ -z "$$why" ] || echo "$$why The compiled tests are left out."
+	echo "Tests, interpreted: pytest"
+	.venv/bin/$(PYTEST)
+
+test-compiled: dev ## Run the tests on the compiled package
+	[ -z "$$($(WHY_UNCOMPILED))" ] || exit 0; \
+	echo "Compiling"; $(COMPILED) || exit; \
+	echo "Tests, compiled: pytest"; \
+	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --pyargs meadhall.games
+
+bench: dev ## Measure speed, interpreted and compiled (ARGS="...")
+	$(COMPILED)
+	.venv-compiled/bin/meadhall bench $(ARGS)
+
+dev: | $(UV) ## Set up .venv, to work on the sources
+	[ -e .venv ] || echo "Setting up .venv: the first time takes a minute."
+	$(DEV)
+
+clean: ## Remove everything that was set up or built here
+	[ ! -x "$(UV)" ] || $(UV) cache clean --quiet meadhall
+	rm -rf .tools .venv .venv-play .venv-compiled build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+.tools/uv-$(UV_VERSION)/bin/uv:
+	echo "Fetching uv $(UV_VERSION) into .tools."
+	$(PYTHON) -m venv $(@D)/.. >/dev/null \
+	  || { echo "Python's venv does not work here: install your system's python3-venv package, or uv."; exit 1; }
+	$(@D)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
