@@ -16,9 +16,11 @@ PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
 COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable
 
 # The build hook looks for a compiler itself; saying it here too rebuilds when one comes or goes.
-export MEADHALL_COMPILE ?= $(if $(foreach cc,$(firstword $(CC)) gcc clang,$(shell command -v $(cc))),auto,0)
-WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
+COMPILERS := $(strip $(foreach cc,$(firstword $(CC)) gcc clang,$(shell command -v $(cc))))
+export MEADHALL_COMPILE ?= $(if $(COMPILERS),auto,0)
 unexport VIRTUAL_ENV
+
+WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
 
 .PHONY: help play test lint types test-interpreted test-compiled bench clean dev
 .NOTPARALLEL:
@@ -52,7 +54,7 @@ test-interpreted: dev ## Run the tests on the sources
 
 test-compiled: dev ## Run the tests on the compiled package
 	[ -z "$$($(WHY_UNCOMPILED))" ] || exit 0; \
-	echo "Compiling"; $(COMPILED) || exit; \
+	echo "Compiling what changed: mypyc"; $(COMPILED) || exit; \
 	echo "Tests, compiled: pytest"; \
 	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --pyargs meadhall.games
 

@@ -25,8 +25,10 @@ LEFT_INTERPRETED: Final = (
     "meadhall/kernel/content.py",
     "meadhall/kernel/game.py",
     "meadhall/kernel/ledger.py",
+    "meadhall/kernel/problems.py",
     "meadhall/kernel/record.py",
     "meadhall/kernel/save.py",
+    "meadhall/kernel/session.py",
 )
 """Modules that work once a game or less, and may use what mypyc cannot compile."""
 
