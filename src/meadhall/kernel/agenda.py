@@ -67,15 +67,17 @@ class Verb:
     """What a click does. `thing` says what its number stands for: a card, a seat, or a list of names of the game.
 
     `label` is the click in words, with the thing in braces: "Build {card}". `base` is where the verb's clicks
-    begin among the game's integers; the game sets it when it is put together.
+    begin among the game's integers; the game sets it when it is put together. Of a `secret` verb the others
+    may not learn which thing was clicked.
     """
 
-    __slots__ = ("base", "label", "name", "thing")
+    __slots__ = ("base", "label", "name", "secret", "thing")
 
-    def __init__(self, name: str, thing: str, label: str) -> None:
+    def __init__(self, name: str, thing: str, label: str, secret: bool = False) -> None:
         self.name = name
         self.thing = thing
         self.label = label
+        self.secret = secret
         self.base = 0
 
     def __repr__(self) -> str:

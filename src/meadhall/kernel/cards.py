@@ -54,6 +54,7 @@ class Cards:
         self.known: list[int] = []
         self.hints: list[int] = []  # what everybody may know of a face that is down (0: nothing), e.g. its kind
         self.spots: list[int] = []  # where in its zone a card lies, in the game's own numbers; public
+        self.learned = 0  # the bits of all who came to know a face since somebody last set this to 0
         self.zone_of: list[int] = []
         self.zones: list[list[int]] = []
         for place in places:
@@ -73,6 +74,7 @@ class Cards:
         other.known = self.known[:]
         other.hints = self.hints[:]
         other.spots = self.spots[:]
+        other.learned = self.learned
         other.zone_of = self.zone_of[:]
         other.zones = [zone[:] for zone in self.zones]
         return other
@@ -125,30 +127,21 @@ class Cards:
         self._arrive(card, zone, spot)
 
     def move_unseen(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> Card:
-        """To another hidden place, so that nobody who does not see the card can tell which one of its zone it was.
+        """To another hidden place, so that others cannot tell which card of its zone it was.
 
-        Where another seat knows a card of the zone, the chosen face is first exchanged with that of the zone's
-        lowest number, and those others forget what they knew of the zone. Returns the number that moved.
+        The chosen face is first exchanged with that of the lowest number that looks the same from outside, and
+        all others forget what they knew of those cards. Returns the number that moved.
         """
-        moved = self._conceal_choice(card)
-        self.move(moved, place, seat, spot)
-        return moved
-
-    def _conceal_choice(self, card: int) -> Card:
         zone = self.zone_of[card]
-        pile = self.zones[zone]
         insiders = self.sees[zone]
-        watched = False
-        for other in pile:
-            if self.known[other] & ~insiders:
-                watched = True
-        if not watched:
-            return Card(card)
-        lowest = min(pile)
+        lowest = card
+        for other in self.zones[zone]:
+            if self.backs[other] == self.backs[card] and self.hints[other] == self.hints[card]:
+                self.known[other] &= insiders
+                if other < lowest:
+                    lowest = other
         self.faces[card], self.faces[lowest] = self.faces[lowest], self.faces[card]
-        for other in pile:
-            self.known[other] &= insiders
-            self.hints[other] = 0
+        self.move(lowest, place, seat, spot)
         return Card(lowest)
 
     def conceal(self, place: Place, seat: int) -> None:
@@ -171,14 +164,20 @@ class Cards:
     def _arrive(self, card: int, zone: int, spot: int) -> None:
         self.zone_of[card] = zone
         self.spots[card] = spot
-        self.known[card] |= self.sees[zone]
+        self._learn(card, self.sees[zone])
+
+    def _learn(self, card: int, eyes: int) -> None:
+        known = self.known[card]
+        if eyes & ~known:
+            self.learned |= eyes & ~known
+            self.known[card] = known | eyes
 
     def show(self, card: int, seat: int) -> None:
         """A seat (and its partners) learns a face without the card moving."""
-        self.known[card] |= self.allies[seat]
+        self._learn(card, self.allies[seat])
 
     def show_all(self, card: int) -> None:
-        self.known[card] = _ALL_EYES
+        self._learn(card, _ALL_EYES)
 
     def hint(self, card: int, meaning: int) -> None:
         """Everybody may know this much of a face that is down; the game says what the number means."""
@@ -199,6 +198,7 @@ class Cards:
             faces[one] = faces[two]
             faces[two] = face
         seen = self.sees[zone]
+        self.learned |= seen
         for card in pile:
             self.known[card] = seen
             self.hints[card] = 0

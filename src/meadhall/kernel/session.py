@@ -47,6 +47,7 @@ class Session:
         """Plays a click and returns "", or returns the clause that forbids it and changes nothing."""
         number = click.click if isinstance(click, Offer) else click
         earlier = self.s.clone()
+        self.s.cards.learned = 0
         clause = submit(self.s, seat, number)
         if clause:
             return clause
@@ -57,14 +58,17 @@ class Session:
         return ""
 
     def _remember(self, seat: Seat, earlier: State) -> None:
-        """Keeps the way back while nothing was learned that a step back could not unlearn."""
+        """Keeps the way back while chance was not drawn from and the seat saw no face that it did not know.
+
+        A face it showed of its own does not count: taking that back harms nobody but oneself.
+        """
         if self.before and self.before[-1][0] != seat:
             self.before.clear()
             self.barrier = "table.undo-other"
         if self.s.chance.count != earlier.chance.count:
             self.before.clear()
             self.barrier = "table.undo-draw"
-        elif learned(earlier, self.s, seat):
+        elif self.s.cards.learned >> seat & 1:
             self.before.clear()
             self.barrier = "table.undo-face"
         else:
@@ -95,15 +99,6 @@ class Session:
         """What happened, in sentences, as this seat may read them."""
         entries = (self.s.journal or [])[since:]
         return [self.game.sentence(self.s, entry.seen_by(seat), self.record.seats) for entry in entries]
-
-
-def learned(earlier: State, later: State, seat: Seat) -> bool:
-    """Whether a seat has seen a face that it did not know. A face it showed of its own does not count: taking
-    back a click gives away what was shown, to nobody's harm but one's own."""
-    return any(
-        now >> seat & 1 and not then >> seat & 1
-        for then, now in zip(earlier.cards.known, later.cards.known, strict=True)
-    )
 
 
 def new_session(
