@@ -73,8 +73,8 @@ class Game:
     content: Callable[[Path | None], Printed]  # reads the standard content, or an edition over it
     box: Callable[[Any, int, Mapping[str, str]], list[list[int]]]  # for each back, the faces in the box
     bound: int  # no game takes more clicks than this
-    usual_clicks: int  # about how many clicks a random game takes
     most_offers: int  # no decision has more offers than this
+    usual_clicks: int = 200  # about how many clicks a random game takes
     names: dict[str, Callable[[Any, int], str]] = field(default_factory=dict)  # things in words
     describe: Callable[[Any, int], str] | None = None  # a face in a line or two: its figures and its text
     summary_of: Callable[[Any, int], list[tuple[str, str]]] | None = None  # a seat's public figures
