@@ -43,7 +43,7 @@ def test_the_toy_game_keeps_the_contract() -> None:
         ("no way on", "nothing is allowed|asks and offers nothing"),
         ("unknown clause", "'draft.no-such-clause' is not in the ledger"),
         ("endless", "has not ended|does not end"),
-        ("real randomness", "leads to another position|different games"),
+        ("real randomness", "leads to another position|is refused while simulating"),
     ],
 )
 def test_a_planted_fault_is_caught(fault: str, sentence: str) -> None:

@@ -74,9 +74,12 @@ class Game:
     box: Callable[[Any, int, Mapping[str, str]], list[list[int]]]  # for each back, the faces in the box
     bound: int  # no game takes more clicks than this
     most_offers: int  # no decision has more offers than this
+    usual_clicks: int = 200  # about how many clicks a random game takes
     names: dict[str, Callable[[Any, int], str]] = field(default_factory=dict)  # things in words
     describe: Callable[[Any, int], str] | None = None  # a face in a line or two: its figures and its text
     summary_of: Callable[[Any, int], list[tuple[str, str]]] | None = None  # a seat's public figures
+    headline: Callable[[Any], str] | None = None  # where the game stands: "Round 3, Build phase"
+    extra_view: Callable[[Any, int], dict[str, Any]] | None = None  # what a board shows beyond the state's own fields
     allies: Callable[[int, Mapping[str, str]], list[int]] = everyone_alone
     objection: Callable[[int, Mapping[str, str]], str] = no_objection  # why these options do not go together
     resign: Callable[[Any, Any], None] | None = None

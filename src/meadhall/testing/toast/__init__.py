@@ -236,5 +236,6 @@ GAME: Final = Game(
     content=load_printed,
     box=deck_box,
     bound=150,
+    usual_clicks=40,
     most_offers=16,
 )

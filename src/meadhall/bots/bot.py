@@ -1,0 +1,23 @@
+"""What a bot is: it looks at an observation and takes one of its offers, with a chance of its own."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.chance import Chance
+from meadhall.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """`offers` are those allowed to the seat, at least one; `observation` is what that seat may know."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
+        raise TypeError("a bot says itself how it chooses")
+
+    def any_of(self, offers: list[Offer]) -> Offer:
+        return offers[self.chance.below(len(offers))]

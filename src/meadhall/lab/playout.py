@@ -1,0 +1,71 @@
+"""One simulated game: from its seed to its result, without a stop outside compiled code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from meadhall.bots.registry import mixed_seed, seat_bots
+from meadhall.bots.seating import play_with_bots
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import Game
+from meadhall.kernel.play import play_randomly
+from meadhall.kernel.state import Setup, State
+
+
+ROUND: Final = "round"  # the field in which games that are played in rounds count them
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is simulated. It holds plain values only, so that it can travel to other processes."""
+
+    game: str
+    bots: tuple[str, ...]  # one for each seat
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+    edition: Path | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went. `ranks` holds each seat's rank, 1 for winners, and nothing if the game did not end."""
+
+    number: int
+    seed: int
+    ranks: tuple[int, ...]
+    rounds: int | None
+    decisions: int
+    ended_by: str
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+def setup_of(plan: Plan, game: Game) -> Setup:
+    return game.setup(len(plan.bots), dict(plan.options), plan.edition)
+
+
+def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:
+    """Plays the numbered game of a plan; which process does so makes no difference."""
+    seed = mixed_seed(plan.seed, number)
+    try:
+        s = game.start(setup, Quick(seed), quick=True)
+        decisions = play_on(s, game, list(plan.bots), seed)
+    except Exception as error:
+        raise RuntimeError(f"Game {number} of {game.title} (seed {seed}) broke off: {error}") from error
+    return Result(number, seed, tuple(s.outcome), round_of(s, game), decisions, s.ended_by)
+
+
+def play_on(s: State, game: Game, bots: list[str], seed: int) -> int:
+    """Bots play a game to its end, or to the game's bound; returns the number of decisions."""
+    if all(name == "random" for name in bots):
+        return play_randomly(s, Quick(mixed_seed(seed, 0)), game.bound)
+    return play_with_bots(s, seat_bots(bots, game, seed), game.bound)
+
+
+def round_of(s: State, game: Game) -> int | None:
+    """The round a game is in, for games that count rounds."""
+    return int(getattr(s, ROUND)) if ROUND in game.fields else None
