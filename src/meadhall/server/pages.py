@@ -1,0 +1,1 @@
+PAGES: list[object] = []

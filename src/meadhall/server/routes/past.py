@@ -1,0 +1,50 @@
+"""The past of a table: its record, its positions, whether its dice were honest, and what a click may lead to."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.params import Parameter
+
+from meadhall.server.limits import spend
+from meadhall.server.protocol import Odds, RecordView, Verification, View
+from meadhall.server.routes.people import MaybeGuest, SomeGuest, TheHall
+from meadhall.server.routes.table import seat_or_all
+
+
+@get("/api/tables/{table:str}/record", summary="The record; without its secrets while the game runs")
+async def download_record(hall: TheHall, visitor: MaybeGuest, table: str) -> RecordView:
+    found = await hall.table(table)
+    async with found.lock:
+        return found.record_for(visitor)
+
+
+@get("/api/tables/{table:str}/replay", summary="The table as it was after a number of clicks")
+async def look_back(
+    hall: TheHall,
+    visitor: MaybeGuest,
+    table: str,
+    at: Annotated[int, Parameter(ge=0, le=1_000_000)],
+    seat: Annotated[str, Parameter(max_length=3)] = "",
+) -> View:
+    return await (await hall.table(table)).view_at(visitor, at, seat_or_all(seat))
+
+
+@get("/api/tables/{table:str}/verify", summary="Play the finished game again and check it against its seed")
+async def verify(request: Request[Any, Any, Any], hall: TheHall, table: str) -> Verification:
+    spend(request)
+    return await (await hall.table(table)).verify()
+
+
+@get("/api/tables/{table:str}/odds", summary="What a click may lead to, from what my seat knows")
+async def show_odds(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    me: SomeGuest,
+    table: str,
+    seat: Annotated[int, Parameter(ge=0, le=7)],
+    click: Annotated[int, Parameter(ge=0, le=1_000_000)],
+) -> Odds:
+    spend(request, 0.2)
+    return await (await hall.table(table)).odds(me, seat, click)
