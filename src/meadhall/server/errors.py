@@ -68,6 +68,6 @@ def _fields(error: HTTPException) -> str:
 
 def crash_handler(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
     """The log names the kind of error and the route, and nothing that was sent or is hidden."""
-    handler = request.scope.get("route_handler")
-    log.error("%s in %s", type(error).__name__, handler or "a route", exc_info=error if log.isEnabledFor(10) else None)
+    handler = str(request.scope.get("route_handler", "a route"))
+    log.error("%s in %s", type(error).__name__, handler, exc_info=error if log.isEnabledFor(logging.DEBUG) else None)
     return answer(Error("server-error", "The server made a mistake. Your last click may not have counted."), 500)

@@ -129,7 +129,7 @@ def _first_values(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
 
 
 def _from_here(headers: dict[bytes, bytes], host: str) -> bool:
-    """Browsers say where a request comes from; programs that are no browsers say nothing and hold no cookie of others."""
+    """Browsers say where a request comes from; other programs say nothing, and hold no cookie of anybody else."""
     site = headers.get(b"sec-fetch-site", b"none")
     if site not in (b"none", b"same-origin"):
         return False

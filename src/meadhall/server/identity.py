@@ -66,7 +66,7 @@ def new_id() -> str:
 
 
 def plain_name(name: str) -> str:
-    """A name as it is kept: on one line, without what cannot be seen. Markup stays text: pages never read it as more."""
+    """A name as it is kept: on one line, without what cannot be seen. Markup stays text to every page."""
     shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", name))
     kept = " ".join(shown.split())[:LONGEST_NAME].strip()
     if not kept:

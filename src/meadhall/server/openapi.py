@@ -14,7 +14,6 @@ from litestar import Litestar, Request, get
 
 from meadhall.server.protocol import Error, LiveMessage
 
-
 _ERRORS: Final = {
     400: "Not as described here",
     401: "No guest yet",

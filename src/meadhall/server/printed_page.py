@@ -18,8 +18,8 @@ from meadhall.server.protocol import (
     LevelInfo,
     OptionInfo,
     PlaceInfo,
-    RulingInfo,
     Rules,
+    RulingInfo,
     SectionInfo,
     VerbInfo,
 )

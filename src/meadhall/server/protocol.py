@@ -1,4 +1,4 @@
-"""What travels between server and browser: every type on the wire, and nothing else. `docs/protocol.md` tells the story.
+"""What travels between server and browser: every type on the wire. `docs/protocol.md` tells the story.
 
 What comes from a client refuses fields that it does not know. What goes out is built in `view.py` and the routes.
 """
@@ -156,7 +156,7 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Incoming, frozen=True):
-    """`listed` shows the table, with its invitation, in everybody's hall. Without `hints` what is forbidden is left out."""
+    """`listed` shows the table and its invitation in every hall. Without `hints`, nothing forbidden is shown."""
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=7)]
@@ -440,8 +440,8 @@ class ChatLog(Struct, frozen=True):
 
 
 class RecordView(Struct, frozen=True):
-    """A record as the kernel reads and writes it. While the game runs seed and digests are left out, and of the clicks of
-    other seats only whose they were (-1 stands for the click)."""
+    """A record as the kernel reads and writes it. While the game runs, seed and digests are left out, and clicks of
+    other seats are -1."""
 
     format: str
     game: str

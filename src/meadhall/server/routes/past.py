@@ -17,7 +17,7 @@ from meadhall.server.routes.table import seat_or_all
 async def download_record(hall: TheHall, visitor: MaybeGuest, table: str) -> RecordView:
     found = await hall.table(table)
     async with found.lock:
-        return found.record_for(visitor)
+        return found.window.record(visitor)
 
 
 @get("/api/tables/{table:str}/replay", summary="The table as it was after a number of clicks")
@@ -28,13 +28,13 @@ async def look_back(
     at: Annotated[int, Parameter(ge=0, le=1_000_000)],
     seat: Annotated[str, Parameter(max_length=3)] = "",
 ) -> View:
-    return await (await hall.table(table)).view_at(visitor, at, seat_or_all(seat))
+    return await (await hall.table(table)).window.view_at(visitor, at, seat_or_all(seat))
 
 
 @get("/api/tables/{table:str}/verify", summary="Play the finished game again and check it against its seed")
 async def verify(request: Request[Any, Any, Any], hall: TheHall, table: str) -> Verification:
     spend(request)
-    return await (await hall.table(table)).verify()
+    return await (await hall.table(table)).window.verify()
 
 
 @get("/api/tables/{table:str}/odds", summary="What a click may lead to, from what my seat knows")
@@ -47,4 +47,4 @@ async def show_odds(
     click: Annotated[int, Parameter(ge=0, le=1_000_000)],
 ) -> Odds:
     spend(request, 0.2)
-    return await (await hall.table(table)).odds(me, seat, click)
+    return await (await hall.table(table)).window.odds(me, seat, click)

@@ -1,0 +1,112 @@
+"""What happens at a table by itself: bots move, windows are passed for those who want it so, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Final
+
+from meadhall.kernel.agenda import Offer, Seat
+from meadhall.server.bot_seats import BotStumbled, question
+from meadhall.server.errors import Problem, log
+from meadhall.server.games import view_module
+
+if TYPE_CHECKING:
+    from meadhall.server.tables import Table
+
+PASSES: Final = "PASSES"  # in a game's view.py: the verbs that decline a reaction
+_USUAL_PASSES: Final = ("pass",)
+
+
+class Attendants:
+    """Tasks by what they are for. One that the table no longer calls for is cancelled; one is never there twice."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tasks: dict[tuple[str, int, int, str], asyncio.Task[None]] = {}
+        self.paused = False
+
+    def attend(self) -> None:
+        """Called after every change of the table."""
+        wanted = {} if self.paused else self._wanted()
+        for key in [key for key in self.tasks if key not in wanted]:
+            self.tasks.pop(key).cancel()
+        for key, errand in wanted.items():
+            if key in self.tasks:
+                errand.close()
+            else:
+                self.tasks[key] = asyncio.create_task(self._run(key, errand))
+
+    async def _run(self, key: tuple[str, int, int, str], errand: Coroutine[Any, Any, None]) -> None:
+        try:
+            await errand
+        except asyncio.CancelledError:
+            raise
+        except Problem as problem:
+            log.info("An errand at a table was refused: %s", problem.error.code)
+        except Exception as error:
+            log.error("%s in an errand at a table", type(error).__name__)
+        finally:
+            if self.tasks.get(key) is asyncio.current_task():
+                del self.tasks[key]
+
+    def stop(self) -> None:
+        self.paused = True
+        self.attend()
+
+    def _wanted(self) -> dict[tuple[str, int, int, str], Coroutine[Any, Any, None]]:
+        table = self.table
+        wanted: dict[tuple[str, int, int, str], Coroutine[Any, Any, None]] = {}
+        for seat in table.waiting():
+            holder = table.seats[seat]
+            if holder.level:
+                wanted["bot", seat, table.asked_at, holder.level] = self._move(seat, holder.level)
+            elif holder.pass_for_me and pass_of(table, seat) is not None:
+                wanted["pass", seat, table.asked_at, ""] = self._pass(seat)
+        zero = table.clocks.next_zero()
+        if zero is not None:
+            wanted["clock", zero[1], table.version, ""] = self._run_out(*zero)
+        return wanted
+
+    async def _move(self, seat: int, level: str) -> None:
+        """A bot's move takes at least the same pause, whatever it holds. One that stumbles is stood in for."""
+        table = self.table
+        asked_at = table.asked_at
+        asked = question(table.game, table.session.s, seat, "click", level=level)
+        pause = asyncio.create_task(asyncio.sleep(table.services.settings.pause))
+        note = ""
+        try:
+            click = await table.services.thinkers.click(asked)
+            await pause
+            if await table.play_for(seat, asked_at, click, ""):
+                return
+        except BotStumbled:
+            await pause
+        finally:
+            pause.cancel()
+        note = f"The bot of {table.seats[seat].name} stumbled, and a click was made for it at random."
+        await table.play_for(seat, asked_at, table.random_click(seat), note)
+
+    async def _pass(self, seat: int) -> None:
+        table = self.table
+        asked_at = table.asked_at
+        least, most = table.services.settings.pass_delay
+        await asyncio.sleep(random.uniform(least, most))
+        offer = pass_of(table, seat)
+        if offer is not None:
+            await table.play_for(seat, asked_at, offer.click, "")
+
+    async def _run_out(self, left: float, seat: int) -> None:
+        await asyncio.sleep(left + 0.02)
+        await self.table.clock_ran_out(seat)
+
+
+def pass_of(table: Table, seat: int) -> Offer | None:
+    """The offer that declines a reaction, in a window in somebody else's turn."""
+    ask = table.session.s.ask
+    passes = getattr(view_module(table.game), PASSES, _USUAL_PASSES)
+    for offer in ask.of(Seat(seat)) if ask is not None else []:
+        if offer.verb.name in passes and not offer.clause:
+            return offer
+    return None
