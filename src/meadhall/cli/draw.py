@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from meadhall.cli.output import SEAT_COLOURS, counted, new_table
+from meadhall.cli.output import SEAT_COLOURS, counted, indented, new_table
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.cards import EVERYBODY, OWNER, UNKNOWN, Place
 from meadhall.kernel.event import Entry
@@ -77,16 +77,29 @@ def is_hand(place: Place) -> bool:
     return place.sees == OWNER and not place.shared
 
 
-def figures_of(game: Game, s: State, seat: Seat) -> Text | None:
-    """A seat's public figures in a line that wraps between them."""
+class Flow:
+    """Short texts one after the other, broken between them and not within."""
+
+    def __init__(self, texts: list[Text], gap: int = 2) -> None:
+        self.texts = texts
+        self.gap = gap
+
+    def __rich_console__(self, _console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for text in self.texts:
+            if line and line.cell_len + self.gap + text.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text.assemble(line, " " * self.gap, text) if line else text
+        yield line
+
+
+def figures_of(game: Game, s: State, seat: Seat) -> Flow | None:
+    """A seat's public figures, as many to a line as there is room for."""
     if game.summary_of is None:
         return None
-    figures = Text()
-    for label, value in game.summary_of(s, seat):
-        figures.append("  " if figures else "")
-        figures.append(f"{label}\N{NO-BREAK SPACE}".replace(" ", "\N{NO-BREAK SPACE}"), "dim")
-        figures.append(value.replace(" ", "\N{NO-BREAK SPACE}"), "bold")
-    return figures
+    figures = game.summary_of(s, seat)
+    return Flow([Text.assemble((f"{label} ", "dim"), (value, "bold")) for label, value in figures])
 
 
 def _places(game: Game, s: State, places: list[Place], seat: int, viewer: Seat) -> Table:
@@ -130,24 +143,26 @@ def _names(game: Game, s: State, cards: list[int]) -> list[str]:
 
 
 def draw_hand(game: Game, s: State, seat: Seat) -> RenderableType | None:
-    """The cards that only this seat sees, with what is printed on them."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(style="dim")
+    """The cards that only this seat sees, place by place, with what is printed on them."""
+    parts: list[RenderableType] = []
     for place in game.places:
-        if is_hand(place):
-            for number, card in enumerate(s.at(place, seat)):
+        cards = s.at(place, seat) if is_hand(place) else []
+        if cards:
+            grid = Table.grid(padding=(0, 2, 0, 0))
+            grid.add_column(style="bold", no_wrap=True)
+            grid.add_column(style="dim")
+            for card in cards:
                 face = s.cards.faces[card]
-                grid.add_row("" if number else place.label, game.face_name(s, face), description(game, s, face))
-    return grid if grid.row_count else None
+                grid.add_row(game.face_name(s, face), description(game, s, face))
+            parts += [Text(place.label, "italic"), indented(grid)]
+    return Group(*parts) if parts else None
 
 
 def description(game: Game, s: State, face: int) -> str:
     """What is printed on a card, in one line."""
     if game.describe is None or face == UNKNOWN:
         return ""
-    return " ".join(game.describe(s, face).split())
+    return " ".join(game.describe(s.setup.content, face).split())
 
 
 def draw_entry(game: Game, s: State, entry: Entry, names: list[str]) -> Text:

@@ -8,12 +8,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from meadhall.cli.draw import description
+from meadhall.cli.draw import description, is_hand
 from meadhall.cli.output import indented
 from meadhall.kernel.agenda import Offer
 from meadhall.kernel.session import Session
 from meadhall.kernel.state import State
 
+ROOM_FOR_PRINT: Final = 70
 SHORT_LIST: Final = 8  # so many offers stand one beneath the other
 
 
@@ -23,25 +24,28 @@ def words_of(session: Session, seen: State, offer: Offer) -> str:
 
 
 def draw_offers(session: Session, seen: State, offers: list[Offer], width: int) -> RenderableType:
-    """The allowed offers under their numbers: with what is printed on their cards, or else side by side."""
+    """The allowed offers under their numbers: with what is printed on cards of the table, or else side by side."""
     texts = [words_of(session, seen, offer) for offer in offers]
     printed = [_printed(session, seen, offer) for offer in offers]
     longest = max(len(text) for text in texts)
-    if any(printed) and width - longest > 30:
-        return _with_descriptions(texts, printed)
+    if any(printed) and width - longest >= ROOM_FOR_PRINT:
+        return _with_print(texts, printed)
     across = 1 if len(texts) <= SHORT_LIST else max(1, (width - 2) // (longest + 7))
     return _side_by_side(texts, across)
 
 
 def _printed(session: Session, seen: State, offer: Offer) -> str:
-    return description(session.game, seen, seen.cards.faces[offer.thing]) if offer.verb.thing == "card" else ""
+    """What is printed on the card of an offer, unless it is in the hand, which is listed already."""
+    if offer.verb.thing != "card" or is_hand(seen.cards.place_of(offer.thing)):
+        return ""
+    return description(session.game, seen, seen.cards.faces[offer.thing])
 
 
-def _with_descriptions(texts: list[str], printed: list[str]) -> RenderableType:
+def _with_print(texts: list[str], printed: list[str]) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", style="bold", no_wrap=True)
     grid.add_column(no_wrap=True)
-    grid.add_column(style="dim", no_wrap=True, overflow="ellipsis", ratio=1)
+    grid.add_column(style="dim")
     for number, (text, line) in enumerate(zip(texts, printed, strict=True), start=1):
         grid.add_row(str(number), text, line)
     return indented(grid)

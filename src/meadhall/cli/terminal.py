@@ -99,7 +99,7 @@ class TerminalTable:
         self.console.print(Rule(self.heading(seen), align="left", style="dim"))
         self.console.print(self.table(seen))
         if hand := draw_hand(self.session.game, seen, self.seat):
-            self.console.print(indented(hand))
+            self.console.print(hand)
         self.draw_journal(seen, self.told)
         if seen.outcome:
             self.console.print(draw_outcome(self.session.game, seen, names))
