@@ -12,6 +12,7 @@ from meadhall.kernel.game import BadOption, find_game, find_games
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 
 def bench(
@@ -53,24 +54,8 @@ def bench(
 
 
 def _print(console: Console, figures: dict[str, Any], out: Path) -> None:
-    from meadhall.cli.output import new_table
-
-    table = new_table("Random play in one process, per CPU second; copies in microseconds")
-    table.add_column("game")
-    table.add_column("engine", style="cyan")
-    for heading in ("decisions/s", "worst to best", "games/s", "per game", "clone", "observe", "deal"):
-        table.add_column(heading, justify="right")
-    for row in figures["rows"]:
-        table.add_row(
-            row["game"],
-            row["engine"],
-            f"[bold]{row['decisions_per_second']:,.0f}",
-            f"[dim]{row['worst']:,.0f} to {row['best']:,.0f}",
-            f"{row['games_per_second']:,.1f}",
-            f"{row['decisions_per_game']:,.0f}",
-            *(_microseconds(row[f"{name}_us"]) for name in ("clone", "observe", "deal_unknown")),
-        )
-    console.print(table)
+    console.print(_rates(figures["rows"]))
+    console.print(_copies(figures["rows"]))
     for name, ratios in figures["ratios"].items():
         _print_targets(console, name, ratios, figures["targets"])
     for name, shares in figures["shares"].items():
@@ -81,8 +66,35 @@ def _print(console: Console, figures: dict[str, Any], out: Path) -> None:
     console.print(f"All figures are in {out}.", style="dim")
 
 
-def _microseconds(figure: float | None) -> str:
-    return "" if figure is None else f"{figure:,.1f}"
+def _rates(rows: list[dict[str, Any]]) -> Table:
+    table = _new_table(
+        "Random play in one process, per CPU second", ("decisions", "worst", "best", "games", "a game")
+    )
+    for row in rows:
+        rates = (row["decisions_per_second"], row["worst"], row["best"])
+        figures = (*(f"{rate:,.0f}" for rate in rates), f"{row['games_per_second']:,.1f}")
+        table.add_row(row["game"], row["engine"], *figures, f"{row['decisions_per_game']:,.0f}")
+    return table
+
+
+def _copies(rows: list[dict[str, Any]]) -> Table:
+    table = _new_table("Copies of states through whole games, in microseconds", ("clone", "observe", "deal unknown"))
+    for row in rows:
+        figures = (row["clone_us"], row["observe_us"], row["deal_unknown_us"])
+        cells = ("" if figure is None else f"{figure:,.1f}" for figure in figures)
+        table.add_row(row["game"], row["engine"], *cells)
+    return table
+
+
+def _new_table(title: str, headings: tuple[str, ...]) -> Table:
+    from meadhall.cli.output import new_table
+
+    table = new_table(title)
+    table.add_column("game")
+    table.add_column("engine", style="cyan", no_wrap=True)
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
 
 
 def _print_targets(console: Console, game: str, ratios: dict[str, Any], targets: dict[str, float]) -> None:

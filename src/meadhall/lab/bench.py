@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import platform
@@ -40,13 +41,15 @@ class Worker:
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
+            self.close()
             raise RuntimeError(f"the bench of {self.name} broke off at {question}")
         return json.loads(line)
 
     def close(self) -> None:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.close()
         self.process.wait()
         self.process.stdout.close()
 
