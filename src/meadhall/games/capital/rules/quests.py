@@ -33,7 +33,7 @@ def forbids_quest(s: Capital, seat: Seat, card: int, after_battle: bool) -> Clau
     if not s.at(LEGENDARY):
         return "quest.few-legendary"
     quest = s.printed.quest[face]
-    if (quest >= WIN_WITH_SURVIVORS) != after_battle:
+    if quest == NO_QUEST or (quest >= WIN_WITH_SURVIVORS) != after_battle:
         return "quest.when"
     number = s.printed.quest_number[face]
     met = battle_met(s, seat, quest, number) if after_battle else state_met(s, seat, quest, number)
@@ -61,14 +61,14 @@ def battle_met(s: Capital, seat: Seat, quest: int, number: int) -> bool:
 
 
 def battle_quests(s: Capital, seat: Seat) -> Ask | None:
-    """Results step 7, asked of everybody who has a mercenary in a usable slot [info.pass-prompt]."""
+    """Results step 7, asked of everybody who has a mercenary in a usable slot [info.pass-prompt]; and every
+    mercenary is named, so that a pause does not tell that one has a Quest."""
     if not s.quests or s.fallen[seat] or not might_use_mercenary(s, seat):
         return None
     ask = s.ask_seat("Complete a Quest with this battle, or pass.")
     for card in s.at(MERCENARIES, seat):
-        if has_quest(s, card):
-            clause = forbids_quest(s, seat, card, True)
-            ask.offer(seat, QUEST, card, clause, step(complete_battle_quest, seat, Card(card)))
+        clause = forbids_quest(s, seat, card, True)
+        ask.offer(seat, QUEST, card, clause, step(complete_battle_quest, seat, Card(card)))
     ask.offer(seat, PASS, 0, "", step(nothing))
     return ask
 
