@@ -1,13 +1,55 @@
-"""The `meadhall` command."""
+"""The `meadhall` command. Each command lies in a file of its own, which is read when it is called for."""
 
-from cyclopts import App
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from cyclopts import App, CycloptsError, Parameter
 
 from meadhall import __version__
 
-app = App(name="meadhall", help="Board games at one table: play, simulate, replay.", version=__version__)
-app.command("meadhall.cli.serve:serve", name="serve", help="Play in the browser, with friends and bots.")
+app = App(
+    name="meadhall",
+    help="Board games at one table: play, simulate, replay.",
+    version=__version__,
+    default_parameter=Parameter(negative=()),
+)
+
+COMMANDS: Final = {
+    "games": "List the games there are.",
+    "rules": "Print the rules of a game, clause by clause.",
+    "play": "Play a game in the terminal against bots.",
+    "serve": "Play in the browser, with friends and bots.",
+    "simulate": "Let bots play many games, and count who wins.",
+    "replay": "Tell a recorded game again, every click checked.",
+    "bench": "Measure the speed of every game.",
+}
+for command, text in COMMANDS.items():
+    app.command(f"meadhall.cli.{command}:{command}", name=command, help=text, sort_key=list(COMMANDS).index(command))
 
 
-def main() -> None:
-    """Run the command named on the command line."""
-    app()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command named on the command line. What a person got wrong is told in a sentence, with exit code 2."""
+    from meadhall.kernel.game import BadOption
+    from meadhall.kernel.problems import FileProblem
+    from meadhall.kernel.record import RecordProblem
+
+    try:
+        app(arguments, exit_on_error=False, print_error=False)
+    except CycloptsError as problem:
+        _refuse(_in_one_line(problem))
+    except (BadOption, FileProblem, RecordProblem) as problem:
+        _refuse(str(problem))
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read the output has seen enough
+
+
+def _in_one_line(problem: CycloptsError) -> str:
+    return " ".join(str(problem).split())
+
+
+def _refuse(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+    sys.exit(2)

@@ -151,8 +151,11 @@ class Cards:
             self.known[card] &= self.sees[zone]
 
     def swap_unseen(self, one: int, two: int) -> None:
-        """Two cards of a concealed zone change spots; to all others nothing has happened."""
-        self.faces[one], self.faces[two] = self.faces[two], self.faces[one]
+        """Two cards of a concealed zone change spots; to all others nothing has happened, unless their backs differ."""
+        if self.backs[one] == self.backs[two]:
+            self.faces[one], self.faces[two] = self.faces[two], self.faces[one]
+        else:
+            self.spots[one], self.spots[two] = self.spots[two], self.spots[one]
 
     def _leave(self, card: int) -> None:
         pile = self.zones[self.zone_of[card]]
@@ -181,6 +184,8 @@ class Cards:
 
     def hint(self, card: int, meaning: int) -> None:
         """Everybody may know this much of a face that is down; the game says what the number means."""
+        if meaning and meaning != self.hints[card]:
+            self.learned |= _ALL_EYES & ~self.known[card]
         self.hints[card] = meaning
 
     def shuffle(self, place: Place, chance: Chance, seat: int = 0) -> None:

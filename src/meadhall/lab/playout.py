@@ -13,7 +13,6 @@ from meadhall.kernel.game import Game
 from meadhall.kernel.play import play_randomly
 from meadhall.kernel.state import Setup, State
 
-
 ROUND: Final = "round"  # the field in which games that are played in rounds count them
 
 

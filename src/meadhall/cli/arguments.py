@@ -1,0 +1,62 @@
+"""Command-line arguments that several commands share: what they are called and how they are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meadhall.kernel.game import BadOption, Game
+
+GameName = Annotated[str, Parameter(help="Which game; `meadhall games` lists them.")]
+Options = Annotated[
+    list[str] | None,
+    Parameter(
+        name=("--option", "-o"),
+        help="An option of the game as NAME=VALUE; may be given again.",
+        negative=(),
+        show_default=False,
+    ),
+]
+Edition = Annotated[Path | None, Parameter(help="A folder of content files to lay over the standard ones.")]
+AsJson = Annotated[bool, Parameter(name="--json", help="Print JSON instead of text.", show_default=False)]
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for option in given or ():
+        name, equals, value = option.partition("=")
+        if not name or not equals:
+            raise BadOption(f"An option is written as NAME=VALUE, not '{option}'.")
+        if name in options:
+            raise BadOption(f"The option '{name}' is given twice.")
+        options[name] = value
+    return options
+
+
+def read_bots(given: str, seats: int) -> list[str]:
+    """Bots for so many seats; one name alone speaks for all of them."""
+    from meadhall.bots.registry import BOTS
+
+    names = [name.strip() for name in given.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise BadOption(f"There is no bot called '{name}'; there are: {', '.join(BOTS)}.")
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise BadOption(f"{len(names)} bots are named for {seats} seats.")
+    return names
+
+
+def at_least(name: str, number: int, least: int) -> None:
+    if number < least:
+        raise BadOption(f"{name} should be at least {least}, not {number}.")
+
+
+def check_seats(game: Game, seats: int) -> None:
+    """Said before anything else that depends on the number of seats."""
+    least, most = game.seats
+    if not least <= seats <= most:
+        raise BadOption(f"{game.title} is for {least} to {most} players, not {seats}.")

@@ -1,0 +1,152 @@
+"""`meadhall simulate`: many games between bots, and a table of how they went."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from meadhall.cli.arguments import (
+    AsJson,
+    Edition,
+    GameName,
+    Options,
+    at_least,
+    check_seats,
+    read_bots,
+    read_options,
+)
+from meadhall.kernel.game import Game, find_game
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from meadhall.lab.playout import Plan
+    from meadhall.lab.simulate import Simulation, Spread
+
+
+def simulate(
+    game: GameName,
+    /,
+    *,
+    players: Annotated[int | None, Parameter(help="How many sit at the table. [default: as bots are named]")] = None,
+    games: Annotated[int, Parameter(help="How many games to play.")] = 100,
+    bots: Annotated[str, Parameter(help="A bot for each seat, as greedy,random; one speaks for all.")] = "random",
+    seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
+    jobs: Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")] = None,
+    out: Annotated[Path | None, Parameter(help="Write a line for each game: FILE.jsonl or FILE.parquet.")] = None,
+    option: Options = None,
+    edition: Edition = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games, and count who wins.
+
+    The results are the same however many processes play. Interrupted with Ctrl-C, it keeps the games that are finished.
+    """
+    from meadhall.cli.output import new_console, print_json
+    from meadhall.lab.export import check_output, write_results
+    from meadhall.lab.simulate import as_json
+
+    found = find_game(game)
+    at_least("--games", games, 1)
+    if jobs is not None:
+        at_least("--jobs", jobs, 1)
+    if out is not None:
+        check_output(out)
+    plan = _plan(found, players, bots, seed, option, edition)
+    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)))
+    if out is not None:
+        write_results(simulation, out)
+    if json:
+        print_json(as_json(simulation))
+    else:
+        _print(new_console(), found, simulation, out)
+
+
+def _plan(
+    game: Game, players: int | None, bots: str, seed: int, option: list[str] | None, edition: Path | None
+) -> Plan:
+    """Everything is checked here, before the first process starts."""
+    from meadhall.lab.playout import Plan
+
+    seats = players if players is not None else max(game.seats[0], len(bots.split(",")))
+    check_seats(game, seats)
+    names = read_bots(bots, seats)
+    setup = game.setup(seats, read_options(option), edition)
+    return Plan(game.id, tuple(names), seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+
+
+def _run(game: Game, plan: Plan, games: int, jobs: int) -> Simulation:
+    """Plays with a bar on the error stream, so that what is printed can be piped on."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from meadhall.lab.simulate import simulate as play_all
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}", style="green"),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(game.title, total=games, rate="")
+
+        def tell(done: int, _decisions: int) -> None:
+            bar.advance(task, done)
+            speed = bar.tasks[0].speed
+            if speed:
+                bar.update(task, rate=f"{speed:,.0f} games/s")
+
+        return play_all(plan, games, jobs, tell)
+
+
+def _print(console: Console, game: Game, simulation: Simulation, out: Path | None) -> None:
+    from meadhall.cli.output import counted, new_table
+    from meadhall.lab.simulate import seat_results
+
+    games = len(simulation.results)
+    table = new_table(f"{game.title}: {counted(games, 'game')}, seed {simulation.plan.seed}")
+    table.add_column("seat", justify="right")
+    table.add_column("bot", style="cyan")
+    for heading in ("wins", "share", "of them shared", "mean rank"):
+        table.add_column(heading, justify="right")
+    for seat in seat_results(simulation):
+        share = f"{seat.wins / games:.1%}" if games else ""
+        table.add_row(str(seat.seat + 1), seat.bot, str(seat.wins), share, str(seat.shared), f"{seat.mean_rank:.2f}")
+    console.print(table)
+    console.print(_figures(game, simulation))
+    if simulation.interrupted:
+        console.print(f"Interrupted: {games:,} of {counted(simulation.asked, 'game')} are finished.", style="yellow")
+    if out is not None:
+        console.print(f"Wrote {counted(games, 'line')} to {out}.")
+
+
+def _figures(game: Game, simulation: Simulation) -> object:
+    from rich.table import Table
+    from rich.text import Text
+
+    from meadhall.lab.simulate import as_json, spread, ways_to_end
+
+    results = simulation.results
+    data = as_json(simulation)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    rounds = spread([result.rounds for result in results if result.rounds is not None])
+    grid.add_row("rounds", _spread(rounds)) if rounds else None
+    grid.add_row("decisions", _spread(spread([result.decisions for result in results])))
+    for clause, count in ways_to_end(simulation).items():
+        words = game.ledger.text(clause) if clause else "not over within the bound"
+        grid.add_row("ended by", Text.assemble(f"{words} ", (f"{clause}  ", "dim"), f"{count:,} times"))
+    speed = f"{data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
+    grid.add_row("speed", f"{speed} in {data['seconds']:,} s")
+    return grid
+
+
+def _spread(figures: Spread | None) -> str:
+    return f"{figures.mean:,.1f} a game, from {figures.least:,} to {figures.most:,}" if figures else "none"

@@ -1,0 +1,112 @@
+"""Capital: build a kingdom, upgrade the city eight times, and declare it the Capital of the Empire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from meadhall.games.capital import bot
+from meadhall.games.capital.cards import UPGRADES
+from meadhall.games.capital.content import box, load_printed
+from meadhall.games.capital.events import EVENTS
+from meadhall.games.capital.places import MOST_CARDS, MOST_CITIES, MOST_SEATS, PLACES, SPOTS
+from meadhall.games.capital.rules import (
+    attack_abilities,
+    attack_phase,
+    battle,
+    battle_abilities,
+    battle_results,
+    build_abilities,
+    build_phase,
+    building,
+    capital_upgrades,
+    effects,
+    game_setup,
+    income_tracker,
+    mercenaries,
+    player_turn,
+    quests,
+    regroup_abilities,
+    regroup_phase,
+    settle,
+    slots,
+    the_cards,
+    two_v_two,
+    winning,
+)
+from meadhall.games.capital.state import FIELDS, Capital
+from meadhall.games.capital.verbs import VERBS
+from meadhall.games.capital.wording import NAMES, describe, summary_of
+from meadhall.kernel.game import Bot, Game, Option
+
+
+def teams(seats: int, _options: Mapping[str, str]) -> list[int]:
+    """Four players are two teams, seated alternately [team.seating]; all others play for themselves."""
+    if seats == MOST_SEATS:
+        return [0b0101, 0b1010, 0b0101, 0b1010]
+    return [1 << seat for seat in range(seats)]
+
+
+def objection(seats: int, options: Mapping[str, str]) -> str:
+    if seats == MOST_SEATS and options["length"] == "short":
+        return "Four players play 2v2, and that is always a Full Game."
+    return ""
+
+
+GAME: Final = Game(
+    id="capital",
+    title="Capital",
+    summary="Build a kingdom, upgrade your city, and make it the Capital of the Empire.",
+    version=1,
+    seats=(2, MOST_SEATS),
+    folder=Path(__file__).parent,
+    options=(
+        Option("length", ("short", "full"), "full", "Short Game: 6 Capital upgrades win. Full Game: all 8."),
+        Option("city_set", ("A", "B"), "A", "A: the Standard city for everybody. B: a different city for each."),
+        Option("quests_settle", ("on", "off"), "on", "Whether Quests, Settle and the Legendary Deck are played."),
+        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards."),
+    ),
+    places=PLACES,
+    verbs=VERBS,
+    events=EVENTS,
+    things={"card": MOST_CARDS, "slot": SPOTS, "upgrade": MOST_CITIES * UPGRADES},
+    rules=[
+        attack_abilities,
+        attack_phase,
+        battle,
+        battle_abilities,
+        battle_results,
+        build_abilities,
+        build_phase,
+        building,
+        capital_upgrades,
+        effects,
+        game_setup,
+        income_tracker,
+        mercenaries,
+        player_turn,
+        quests,
+        regroup_abilities,
+        regroup_phase,
+        settle,
+        slots,
+        the_cards,
+        two_v_two,
+        winning,
+    ],
+    fields=FIELDS,
+    state=Capital,
+    begin=game_setup.game_setup,
+    content=load_printed,
+    box=box,
+    bound=12_000,
+    most_offers=80,
+    names=NAMES,
+    describe=describe,
+    summary_of=summary_of,
+    allies=teams,
+    objection=objection,
+    resign=player_turn.resign,
+    bot=Bot(bot.value, bot.policy),
+)

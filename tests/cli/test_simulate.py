@@ -1,0 +1,71 @@
+"""`simulate`: many games, one table, a line for each game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_the_table_counts_wins_of_every_seat(run: Run) -> None:
+    said = run("simulate toast --players 3 --games 30 --bots greedy,random,random --jobs 1")
+    assert said.code == 0
+    assert "Toast: 30 games, seed 0" in said.out
+    for words in ("greedy", "wins", "mean rank", "rounds", "decisions/s", "After three rounds the most points win."):
+        assert words in said.out
+
+
+def test_wins_and_decisions_add_up(run: Run) -> None:
+    """Every game has at least one winner; a game of three seats takes 9 or more clicks in each of 3 rounds."""
+    results = json.loads(run("simulate toast --players 3 --games 40 --jobs 1 --json").out)
+    assert sum(seat["wins"] for seat in results["seats"]) >= results["games"] == 40
+    assert results["decisions"]["least"] >= 27
+    assert results["rounds"]["mean"] == 4
+    assert results["ended_by"] == {"boast.most-wins": 40}
+
+
+def test_an_output_line_tells_one_game(run: Run, tmp_path: Path) -> None:
+    run(f"simulate toast --games 5 --seed 3 --jobs 1 -o ale=dark --out {tmp_path}/games.jsonl")
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert [line["number"] for line in lines] == [0, 1, 2, 3, 4]
+    assert all(line["options"] == {"ale": "dark"} and len(line["ranks"]) == 2 for line in lines)
+    assert len({line["seed"] for line in lines}) == 5
+
+
+def test_parquet_holds_the_same_games(run: Run, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    for ending in ("jsonl", "parquet"):
+        run(f"simulate toast --games 5 --jobs 1 --out {tmp_path}/games.{ending}")
+    rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert [(row["seed"], row["ranks"], row["option_ale"]) for row in rows] == [
+        (line["seed"], line["ranks"], "light") for line in lines
+    ]
+
+
+def test_parquet_without_its_library_is_refused_before_anything_is_played(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    said = run(f"simulate toast --games 5 --out {tmp_path}/games.parquet")
+    assert said.code == 2
+    assert "pip install 'meadhall[parquet]'" in said.err
+
+
+def test_every_error_of_an_edition_is_listed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 99\ncopies = "many"\n')
+    said = run(f"simulate toast --edition {tmp_path}")
+    assert said.code == 2
+    assert "has 2 errors:" in said.err
+    assert "row 'page', field 'value': expected a whole number from 1 to 9, found 99" in said.err
+    assert "field 'copies'" in said.err
+
+
+def test_an_edition_changes_the_games(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    standard = json.loads(run("simulate toast --games 30 --jobs 1 --json").out)
+    edited = json.loads(run(f"simulate toast --games 30 --jobs 1 --json --edition {tmp_path}").out)
+    assert edited["seats"] != standard["seats"]
