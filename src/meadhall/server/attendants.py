@@ -15,8 +15,9 @@ from meadhall.server.games import view_module
 if TYPE_CHECKING:
     from meadhall.server.tables import Table
 
-PASSES: Final = "PASSES"  # in a game's view.py: the verbs that decline a reaction
-_USUAL_PASSES: Final = ("pass",)
+WINDOWS: Final = "WINDOWS"  # in a game's view.py: of each rule that opens a reaction window, the verb that declines
+_USUAL_ENDING: Final = "_window"  # what such a rule is called where the game does not say
+_USUAL_PASS: Final = "pass"
 
 
 class Attendants:
@@ -31,7 +32,9 @@ class Attendants:
         """Called after every change of the table."""
         wanted = {} if self.paused else self._wanted()
         for key in [key for key in self.tasks if key not in wanted]:
-            self.tasks.pop(key).cancel()
+            task = self.tasks.pop(key)
+            if task is not asyncio.current_task():  # one that has just done its errand ends by itself
+                task.cancel()
         for key, errand in wanted.items():
             if key in self.tasks:
                 errand.close()
@@ -74,8 +77,7 @@ class Attendants:
         table = self.table
         asked_at = table.asked_at
         asked = question(table.game, table.session.s, seat, "click", level=level)
-        pause = asyncio.create_task(asyncio.sleep(table.services.settings.pause))
-        note = ""
+        pause = asyncio.create_task(asyncio.sleep(self._pause()))
         try:
             click = await table.services.thinkers.click(asked)
             await pause
@@ -87,6 +89,14 @@ class Attendants:
             pause.cancel()
         note = f"The bot of {table.seats[seat].name} stumbled, and a click was made for it at random."
         await table.play_for(seat, asked_at, table.random_click(seat), note)
+
+    def _pause(self) -> float:
+        """Where any of several seats may answer, bots let people go first."""
+        table = self.table
+        ask = table.session.s.ask
+        people = any(table.seats[seat].kind == "person" for seat in table.waiting())
+        joint = ask is not None and not ask.sealed and people
+        return table.services.settings.courtesy if joint else table.services.settings.pause
 
     async def _pass(self, seat: int) -> None:
         table = self.table
@@ -103,10 +113,12 @@ class Attendants:
 
 
 def pass_of(table: Table, seat: int) -> Offer | None:
-    """The offer that declines a reaction, in a window in somebody else's turn."""
-    ask = table.session.s.ask
-    passes = getattr(view_module(table.game), PASSES, _USUAL_PASSES)
-    for offer in ask.of(Seat(seat)) if ask is not None else []:
-        if offer.verb.name in passes and not offer.clause:
-            return offer
-    return None
+    """The offer that declines, where a reaction window is open to this seat."""
+    s = table.session.s
+    if s.ask is None or s.asking is None:
+        return None
+    rule = s.asking.rule.__name__
+    windows: dict[str, str] = getattr(view_module(table.game), WINDOWS, {})
+    verb = windows.get(rule, _USUAL_PASS if rule.endswith(_USUAL_ENDING) else "")
+    declining = [offer for offer in s.ask.of(Seat(seat)) if offer.verb.name == verb and not offer.clause]
+    return declining[0] if declining else None

@@ -110,6 +110,7 @@ class Hall:
         """Forgets a table; it is read anew when next needed."""
         table = self.tables.pop(id, None)
         if table is not None:
+            table.lock.dropped = True
             table.attendants.stop()
             table.audience.send_away()
 
@@ -118,7 +119,7 @@ class Hall:
             await asyncio.sleep(_SWEEP)
             late = time.monotonic() - self.settings.idle
             for id, table in list(self.tables.items()):
-                busy = table.audience.clients or table.attendants.tasks or table.lock.locked()
+                busy = table.audience.clients or table.attendants.tasks or table.lock.taken()
                 if not busy and self._seen.get(id, 0.0) < late:
                     self.drop(id)
                     self._seen.pop(id, None)

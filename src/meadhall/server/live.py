@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from meadhall.server.errors import Problem
 from meadhall.server.identity import COOKIE, Guest
@@ -88,7 +89,7 @@ class Audience:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     hall: Hall = socket.app.state["hall"]
     visitor = await hall.people.of_token(socket.cookies.get(COOKIE, ""))
     payer = str(socket.scope.get(CLIENT, ""))

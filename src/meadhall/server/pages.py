@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 STATIC: Final = Path(__file__).parent / "static"
 _FOREVER: Final = "public, max-age=31536000, immutable"
@@ -32,7 +33,7 @@ def file_at(path: str) -> Path | None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "") -> Response[bytes]:
+def page(path: FromPath[str] = "") -> Response[bytes]:
     """Files by their name; any other address is a page of the front end, which reads the address itself."""
     if path.startswith("/api/") or path == "/api":
         raise NotFoundException

@@ -47,6 +47,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names under which the server may be called; empty: any, unless on loopback
     limits: Limits = field(default_factory=Limits)
     pause: float = 0.6
+    courtesy: float = 20.0  # how long bots leave a joint decision to the people at the table
     pass_delay: tuple[float, float] = (0.8, 1.6)
     thinking: float = 10.0  # seconds after which a bot has overrun
     workers: int = max(1, (os.cpu_count() or 2) - 1)

@@ -5,12 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
-from functools import partial
-from typing import Any, Final
-
-import msgspec
-from sqlalchemy import Connection
+from typing import Any
 
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.play import RESIGN, waiting_for
@@ -21,6 +16,7 @@ from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem
 from meadhall.server.identity import Guest
+from meadhall.server.keeping import Careful, Entry, Keeper, Turn
 from meadhall.server.live import Audience
 from meadhall.server.printed_page import levels_of
 from meadhall.server.protocol import (
@@ -38,13 +34,9 @@ from meadhall.server.protocol import (
 from meadhall.server.seats import Seats
 from meadhall.server.services import Services
 from meadhall.server.store import games as stored
-from meadhall.server.store.writer import Job
 from meadhall.server.takebacks import Takeback, clicks_back, those_to_ask
 from meadhall.server.view import Note, lines_before
 from meadhall.server.window import Window
-
-_REMEMBERED: Final = 500  # answers given lately
-Entry = dict[str, Any]
 
 
 class Table:
@@ -68,22 +60,20 @@ class Table:
         self.asked_at = self.version
         self.notes: list[Note] = []
         self.takeback: Takeback | None = None
-        self.reopened = False  # answers given before this process opened the table are in the store only
         self.chat = Chat([])
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
+        self.keeper = Keeper(self)
         self.audience = Audience(self)
         self.attendants = Attendants(self)
         self.window = Window(self)
         self.moved_at = self.version  # when the game itself last changed
-        self._answers: OrderedDict[tuple[str, str], Applied | Refused] = OrderedDict()
-        self._snapshot_at = 0
 
     def came_back(self, notes: list[Note], chat: Chat, new: bool = False) -> None:
         """Begins, or goes on where it was left: clocks start now, and whoever plays by itself is called."""
         self.notes = notes
         self.chat = chat
-        self.reopened = not new
-        self._snapshot_at = len(self.session.record.clicks)
+        self.keeper.reopened = not new
+        self.keeper.snapshot_at = len(self.session.record.clicks)
         self._turn_clocks(same_decision=False)
         self.attendants.attend()
 
@@ -116,27 +106,26 @@ class Table:
     async def submit(self, me: Guest, asked: Clicks) -> Answer:
         async with self.lock:
             self.seats.must_play(me, asked.seat)
-            earlier = await self._earlier(me, asked.id)
+            earlier = await self.keeper.earlier(me, asked.id)
             if earlier is not None:
                 return Duplicate(earlier)
             if not self.asked_at <= asked.version <= self.version:
                 return Stale(self.view_for(me, asked.seat))
             entries: list[Entry] = []
             refused: tuple[int, str] | None = None
-            with self._careful():
+            with Careful(self):
                 for click in asked.clicks:
                     clause = self._play(asked.seat, click, entries) if click != RESIGN else "table.not-offered"
                     if clause:
                         refused = (click, clause)
                         break
             answer = self._answer(len(entries), refused)
-            await self._keep(entries, (me, asked.id, answer))
-            return answer
+            return await self._answered(entries, me, asked.id, answer)
 
     async def undo(self, me: Guest, asked: Undo) -> Answer:
         async with self.lock:
             self.seats.must_play(me, asked.seat)
-            earlier = await self._earlier(me, asked.id)
+            earlier = await self.keeper.earlier(me, asked.id)
             if earlier is not None:
                 return Duplicate(earlier)
             if not self.moved_at <= asked.version <= self.version:
@@ -144,13 +133,12 @@ class Table:
             clause = self.window.forbids_undo(asked.seat)
             entries: list[Entry] = []
             if not clause:
-                with self._careful():
+                with Careful(self):
                     clause = self.session.undo(Seat(asked.seat))
                 entries.append(self._entry(history.UNDO, asked.seat, 1, ""))
                 self._went_back()
             answer = self._answer(len(entries), (0, clause) if clause else None)
-            await self._keep(entries, (me, asked.id, answer))
-            return answer
+            return await self._answered(entries, me, asked.id, answer)
 
     async def play_for(self, seat: int, asked_at: int, click: int, note: str) -> bool:
         """A click by a bot or in somebody's absence. False where it is not allowed; nothing if the table moved on."""
@@ -160,11 +148,11 @@ class Table:
             entries: list[Entry] = []
             if note:
                 entries.append(self._note(note))
-            with self._careful():
+            with Careful(self):
                 clause = self._play(seat, click, entries)
             if clause:
                 return False
-            await self._keep(entries)
+            await self.keeper.change(entries)
             return True
 
     async def resign(self, me: Guest, seat: int) -> Done:
@@ -175,11 +163,11 @@ class Table:
 
     async def _resign(self, seat: int) -> None:
         entries: list[Entry] = []
-        with self._careful():
+        with Careful(self):
             clause = self._play(seat, RESIGN, entries)
         if clause:
             raise Problem(409, "refused", self.game.ledger.text(clause), clause)
-        await self._keep(entries)
+        await self.keeper.change(entries)
 
     def _play(self, seat: int, click: int, entries: list[Entry]) -> str:
         if self.replay:
@@ -223,19 +211,18 @@ class Table:
         self.version += 1
         return {"table": self.id, "version": self.version, "kind": kind, "seat": seat, "number": number, "text": text}
 
+    async def _answered(self, entries: list[Entry], me: Guest, id: str, answer: Applied | Refused) -> Answer:
+        if entries:
+            await self.keeper.change(entries, (me, id, answer))
+        else:
+            await self.keeper.answer((me, id, answer))
+        return answer
+
     def _answer(self, played: int, refused: tuple[int, str] | None) -> Applied | Refused:
         if refused is None:
             return Applied(self.version, played)
         click, clause = refused
         return Refused(self.version, played, click, clause, self.game.ledger.text(clause))
-
-    async def _earlier(self, me: Guest, id: str) -> Applied | Refused | None:
-        """The answer that this submission was given before."""
-        found = self._answers.get((me.id, id))
-        if found is None and self.reopened:
-            text = await self.services.store.read(partial(stored.answer_to, table=self.id, guest=me.id, id=id))
-            return msgspec.json.decode(text, type=Applied | Refused) if text else None
-        return found
 
     def random_click(self, seat: int) -> int:
         allowed = self.session.allowed(Seat(seat))
@@ -287,7 +274,7 @@ class Table:
         self.session.record.seats = self.seats.names
         self.version += 1
         self._turn_clocks(same_decision=True)
-        await self._keep([], job=lambda connection: stored.change_seat(connection, self.id, seat, values))
+        await self.keeper.change([], job=lambda connection: stored.change_seat(connection, self.id, seat, values))
         return Done(self.version)
 
     async def clock_ran_out(self, seat: int) -> None:
@@ -302,7 +289,9 @@ class Table:
             note = self._note(f"The clock of {self.seats[seat].name} has run out, and a bot plays on.")
             level = {"level": self.seats[seat].level}
             self._turn_clocks(same_decision=True)
-            await self._keep([note], job=lambda connection: stored.change_seat(connection, self.id, seat, level))
+            await self.keeper.change(
+                [note], job=lambda connection: stored.change_seat(connection, self.id, seat, level)
+            )
 
     # Take-backs and talk
 
@@ -329,13 +318,13 @@ class Table:
         asked = self.takeback
         if asked is None or not asked.granted:
             self.version += 1
-            await self._keep([])
+            await self.keeper.change([])
             return Done(self.version)
-        with self._careful():
+        with Careful(self):
             self.session = await asyncio.to_thread(history.taken_back, self.session, asked.clicks)
         entry = self._entry(history.BACK, asked.by, asked.clicks, "")
         self._went_back()
-        await self._keep([entry])
+        await self.keeper.change([entry])
         return Done(self.version)
 
     async def say(self, me: Guest, text: str) -> Done:
@@ -346,52 +335,7 @@ class Table:
         self.audience.tell(ChatMessage(line))
         return Done(self.version)
 
-    # Storing and publishing
-
-    def _careful(self) -> Careful:
-        return Careful(self)
-
-    async def _keep(
-        self,
-        entries: list[Entry],
-        answered: tuple[Guest, str, Applied | Refused] | None = None,
-        job: Job | None = None,
-    ) -> None:
-        """Writes a change with the answer given to it, and only then shows it to anybody."""
-        values = self.summary()
-        rows = [(seat, {"spent": spent}) for seat, spent in enumerate(self.clocks.spent)] if self.clocks.rule else []
-        snapshot = self._snapshot()
-
-        def write(connection: Connection) -> None:
-            if entries:
-                stored.append(connection, entries)
-            if job is not None:
-                job(connection)
-            if answered is not None:
-                me, id, answer = answered
-                text = msgspec.json.encode(answer).decode()
-                stored.keep_answer(connection, {"table": self.id, "guest": me.id, "id": id, "answer": text})
-            for seat, spent in rows:
-                stored.change_seat(connection, self.id, seat, spent)
-            if snapshot is not None:
-                stored.keep_snapshot(connection, snapshot)
-            stored.change_table(connection, self.id, values)
-
-        with self._careful():
-            await self.services.store.write(write)
-        if answered is not None:
-            self._answers[answered[0].id, answered[1]] = answered[2]
-            if len(self._answers) > _REMEMBERED:
-                self._answers.popitem(last=False)
-                self.reopened = True
-        self.publish()
-
-    def _snapshot(self) -> Entry | None:
-        clicks = len(self.session.record.clicks)
-        if abs(clicks - self._snapshot_at) < history.SNAPSHOT_EVERY:
-            return None
-        self._snapshot_at = clicks
-        return history.snapshot_row(self.id, self.version, self.session)
+    # Showing
 
     def publish(self) -> None:
         self.window.changed()
@@ -400,20 +344,6 @@ class Table:
 
     def view_for(self, visitor: Guest | None, seat: int | None = None, since: int | None = None) -> View:
         return self.window.view(visitor, seat, since)
-
-
-class Careful:
-    """If anything goes wrong inside, memory may be ahead of the store: the table is dropped and read anew."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
-        if kind is not None:
-            self.table.services.drop(self.table.id)
 
 
 def result_of(outcome: list[int], names: list[str]) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
+from litestar.params import JSONBody
 
 from meadhall.server.limits import BODY_OF_RECORDS, spend
 from meadhall.server.protocol import HallLists, NewTable, RecordView, TableRef
@@ -17,12 +16,16 @@ async def show_hall(hall: TheHall, visitor: MaybeGuest) -> HallLists:
 
 
 @post("/api/tables", status_code=200, summary="Begin a game")
-async def begin_table(request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: NewTable) -> TableRef:
+async def begin_table(
+    request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: JSONBody[NewTable]
+) -> TableRef:
     spend(request)
     return await hall.begin(me, data)
 
 
 @post("/api/records", status_code=200, summary="Bring a record along", request_max_body_size=BODY_OF_RECORDS)
-async def bring_record(request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: RecordView) -> TableRef:
+async def bring_record(
+    request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: JSONBody[RecordView]
+) -> TableRef:
     spend(request)
     return await hall.bring_record(me, data)

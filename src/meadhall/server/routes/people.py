@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, SkipValidation
 
 from meadhall.server.errors import Problem
 from meadhall.server.hall import Hall
 from meadhall.server.identity import COOKIE, Guest
 from meadhall.server.protocol import Me, NewGuest
 
-TheHall = Annotated[Hall, Dependency(skip_validation=True)]
-MaybeGuest = Annotated[Guest | None, Dependency(skip_validation=True)]
-SomeGuest = Annotated[Guest, Dependency(skip_validation=True)]
+AnyRequest = Request[Any, Any, Any]
+TheHall = NamedDependency[SkipValidation[Hall]]
+MaybeGuest = NamedDependency[SkipValidation[Guest | None]]
+SomeGuest = NamedDependency[SkipValidation[Guest]]
 
 
-async def find_guest(request: Request[Any, Any, Any], hall: TheHall) -> Guest | None:
+async def find_guest(request: AnyRequest, hall: TheHall) -> Guest | None:
     """The person behind the cookie, or nobody: a forged or foreign cookie is as good as none."""
     return await hall.people.of_token(request.cookies.get(COOKIE, ""))
 
@@ -38,13 +40,13 @@ def _with_cookie(hall: Hall, guest: Guest, secure: bool) -> Response[Me]:
 
 @post("/api/guest", status_code=200, summary="Choose a name")
 async def choose_name(
-    request: Request[Any, Any, Any], hall: TheHall, visitor: MaybeGuest, data: NewGuest
+    request: AnyRequest, hall: TheHall, visitor: MaybeGuest, data: JSONBody[NewGuest]
 ) -> Response[Me]:
     guest = await hall.people.name(visitor, data.name)
     return _with_cookie(hall, guest, request.url.scheme == "https")
 
 
 @get("/api/me", summary="Who am I? Makes a guest of whoever is none yet")
-async def who_am_i(request: Request[Any, Any, Any], hall: TheHall, visitor: MaybeGuest) -> Response[Me]:
+async def who_am_i(request: AnyRequest, hall: TheHall, visitor: MaybeGuest) -> Response[Me]:
     guest = visitor or hall.people.new_guest()
     return _with_cookie(hall, guest, request.url.scheme == "https")

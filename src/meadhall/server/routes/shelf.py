@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get
+from litestar.params import FromPath
 
 from meadhall.server.games import all_games, game_by_id
 from meadhall.server.printed_page import describe_game, game_info, rules_of
@@ -15,10 +16,10 @@ def list_games() -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}", summary="A game with its cards, places and verbs", sync_to_thread=False)
-def show_game(game: str) -> GameDetail:
+def show_game(game: FromPath[str]) -> GameDetail:
     return describe_game(game_by_id(game))
 
 
 @get("/api/games/{game:str}/rules", summary="The clauses and rulings of a game", sync_to_thread=False)
-def show_rules(game: str) -> Rules:
+def show_rules(game: FromPath[str]) -> Rules:
     return rules_of(game_by_id(game))
