@@ -32,6 +32,7 @@ const OTHERS: Back[] = [
 
 export function backOf(names: string[], back: number): Back {
   const words = (names[back] ?? '').toLowerCase().replace(/['’]/g, '').replace(/[^a-z]+/g, '-');
-  const known = Object.keys(BY_NAME).find((name) => words === name || words.startsWith(name) || words.includes(name));
+  const decks = Object.keys(BY_NAME);
+  const known = decks.find((name) => words.startsWith(name)) ?? decks.find((name) => words.includes(name));
   return (known ? BY_NAME[known] : OTHERS[back % OTHERS.length]) ?? { colour: '#5a3a1d', icon: 'crown' };
 }

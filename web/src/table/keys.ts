@@ -8,10 +8,11 @@ const LIT = '.card.lit, .lit-thing';
 function thingOf(element: Element | null): [string, number, HTMLElement] | null {
   const stop = element?.closest<HTMLElement>('[data-stop]');
   if (!stop) return null;
-  for (const [kind, value] of Object.entries(stop.dataset)) {
-    if (kind !== 'stop' && kind !== 'pile' && value) return [kind, Number(value), stop];
-  }
-  return null;
+  const { card, seat, thing } = stop.dataset;
+  if (card) return ['card', Number(card), stop];
+  if (seat) return ['seat', Number(seat), stop];
+  const [kind, number] = (thing ?? '').split(':');
+  return kind && number ? [kind, Number(number), stop] : null;
 }
 
 export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings: Doings): (event: KeyboardEvent) => void {
