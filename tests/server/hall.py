@@ -69,16 +69,20 @@ class Person:
             self.post("/api/guest", name=name)
 
     def get(self, path: str, **query: Any) -> Any:
-        return self._read(self.web.get(path, params=query))
+        return self._read(lambda: self.web.get(path, params=query))
 
     def post(self, path: str, **body: Any) -> Any:
-        return self._read(self.web.post(path, json=body))
+        return self._read(lambda: self.web.post(path, json=body))
 
     def refused(self, path: str, **body: Any) -> tuple[int, str]:
         """The status and the code of a post that is not granted."""
         return shape_of(self.web.post(path, json=body))
 
-    def _read(self, response: httpx.Response) -> Any:
+    def _read(self, ask: Callable[[], httpx.Response]) -> Any:
+        response = ask()
+        while response.status_code == 429:
+            time.sleep(0.1)
+            response = ask()
         assert response.status_code == 200, response.text
         return response.json()
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.hall import Person, Server, allowed, forget, new_id, next_message, view_at_least
 
@@ -124,10 +124,14 @@ def test_a_socket_from_another_site_is_not_opened(ada: Person, server: Server) -
 def test_a_browser_that_talks_too_much_is_shown_the_door(ada: Person) -> None:
     table = ada.begin("me", "me")
     with ada.live(table) as socket, pytest.raises(ConnectionClosed):
-        for _ in range(200):
-            socket.send(json.dumps({"click": 1}))
-        while True:
-            socket.recv(timeout=5)
+        chatter(socket)
+
+
+def chatter(socket: ClientConnection) -> None:
+    for _ in range(200):
+        socket.send(json.dumps({"click": 1}))
+    while True:
+        socket.recv(timeout=5)
 
 
 def test_a_slow_browser_gets_the_last_view(ada: Person) -> None:

@@ -24,8 +24,8 @@ def data_directory() -> Path:
 class Limits:
     """Requests a second that are granted for long, and how many may come at once before that counts."""
 
-    guest_rate: float = 20.0
-    guest_burst: float = 60.0
+    guest_rate: float = 50.0
+    guest_burst: float = 100.0
     address_rate: float = 400.0
     address_burst: float = 2000.0
     costly_rate: float = 0.5  # verify, upload, odds, new tables: these make the server work

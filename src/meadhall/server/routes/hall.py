@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from meadhall.server.limits import BODY_OF_RECORDS, spend
 from meadhall.server.protocol import HallLists, NewTable, RecordView, TableRef
-from meadhall.server.routes.people import MaybeGuest, SomeGuest, TheHall
+from meadhall.server.routes.people import AnyRequest, MaybeGuest, SomeGuest, TheHall
 
 
 @get("/api/hall", summary="My tables, open tables and finished games")
@@ -16,16 +16,12 @@ async def show_hall(hall: TheHall, visitor: MaybeGuest) -> HallLists:
 
 
 @post("/api/tables", status_code=200, summary="Begin a game")
-async def begin_table(
-    request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: JSONBody[NewTable]
-) -> TableRef:
+async def begin_table(request: AnyRequest, hall: TheHall, me: SomeGuest, data: JSONBody[NewTable]) -> TableRef:
     spend(request)
     return await hall.begin(me, data)
 
 
 @post("/api/records", status_code=200, summary="Bring a record along", request_max_body_size=BODY_OF_RECORDS)
-async def bring_record(
-    request: Request[Any, Any, Any], hall: TheHall, me: SomeGuest, data: JSONBody[RecordView]
-) -> TableRef:
+async def bring_record(request: AnyRequest, hall: TheHall, me: SomeGuest, data: JSONBody[RecordView]) -> TableRef:
     spend(request)
     return await hall.bring_record(me, data)
