@@ -67,9 +67,7 @@ def _print(console: Console, figures: dict[str, Any], out: Path) -> None:
 
 
 def _rates(rows: list[dict[str, Any]]) -> Table:
-    table = _new_table(
-        "Random play in one process, per CPU second", ("decisions", "worst", "best", "games", "a game")
-    )
+    table = _new_table("Random play in one process, per CPU second", ("decisions", "worst", "best", "games", "a game"))
     for row in rows:
         rates = (row["decisions_per_second"], row["worst"], row["best"])
         figures = (*(f"{rate:,.0f}" for rate in rates), f"{row['games_per_second']:,.1f}")
