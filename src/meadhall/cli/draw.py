@@ -68,6 +68,14 @@ def _seat_panel(game: Game, s: State, names: list[str], seat: Seat, viewer: Seat
     )
 
 
+def headline_of(game: Game, s: State) -> str:
+    """Where the game stands, in the game's own words or by its round."""
+    if game.headline is not None:
+        return game.headline(s)
+    number = getattr(s, "round", 0)
+    return f"Round {number}" if number else ""
+
+
 def seat_colour(seat: int) -> str:
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 

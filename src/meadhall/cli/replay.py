@@ -83,7 +83,7 @@ def _as_json(again: Replay, s: State, at: int | None) -> dict[str, Any]:
 def _print(again: Replay, s: State, at: int | None, seat: int | None, deciding: list[Seat]) -> None:
     from rich.text import Text
 
-    from meadhall.cli.draw import ALL_SEEING, draw_entry, draw_hand, draw_outcome, draw_table
+    from meadhall.cli.draw import ALL_SEEING, draw_entry, draw_hand, draw_outcome, draw_table, headline_of
     from meadhall.cli.output import counted, new_console
 
     console = new_console()
@@ -96,7 +96,8 @@ def _print(again: Replay, s: State, at: int | None, seat: int | None, deciding: 
             console.print(Text.assemble((f"{entry.click:>{digits}}  ", "dim"), line))
     else:
         viewer = ALL_SEEING if seat is None else Seat(seat - 1)
-        console.print(Text.assemble((game.title, "bold"), (f"  after click {at} of {clicks}", "dim")))
+        where = f"  {headline_of(game, s)}  after click {at} of {clicks}"
+        console.print(Text.assemble((game.title, "bold"), (where, "dim")))
         console.print(draw_table(console, game, s, names, viewer, deciding))
         if seat is not None and (hand := draw_hand(game, s, viewer)):
             console.print(hand)

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from meadhall.bots.bot import Bot
 from meadhall.bots.seating import choose_offer
-from meadhall.cli.draw import description, draw_entry, draw_hand, draw_outcome, draw_table, seat_colour
+from meadhall.cli.draw import description, draw_entry, draw_hand, draw_outcome, draw_table, headline_of, seat_colour
 from meadhall.cli.offers import draw_forbidden, draw_offers, words_of
 from meadhall.cli.output import indented
 from meadhall.kernel.agenda import Offer, Seat
@@ -113,9 +113,9 @@ class TerminalTable:
 
     def heading(self, seen: State) -> Text:
         heading = Text(self.session.game.title, "bold")
-        number = getattr(seen, "round", None)
-        if number:
-            heading.append(f"  round {number}", "default")
+        stand = headline_of(self.session.game, seen)
+        if stand:
+            heading.append(f"  {stand}", "default")
         heading.append(f"  sealed dice {self.session.record.seed_hash[:16]}", "dim")
         return heading
 

@@ -1,0 +1,111 @@
+"""The documentation is true: its code runs, its commands work, and the game it builds keeps the contract."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import meadhall.games
+from meadhall.cli import main
+from meadhall.kernel.game import Game
+from meadhall.testing.contract import check_clauses, check_determinism, check_fields, play_under_contract
+
+ROOT: Final = Path(__file__).parents[1]
+PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE_BLOCK: Final = re.compile(r"^`([\w./]+)`\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK: Final = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return [text for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+def commands() -> list[str]:
+    """Every command line shown in the README, without what it is said to do."""
+    lines = [line for block in blocks(ROOT / "README.md", "console") for line in block.splitlines()]
+    return [line.removeprefix("$ ").split("  #")[0].strip() for line in lines if line.startswith("$ ")]
+
+
+def test_the_readme_shows_python_and_commands() -> None:
+    assert blocks(ROOT / "README.md", "python")
+    assert len(commands()) > 5
+
+
+def test_the_python_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One block after the other, as a reader would type them."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "readme"}
+    for block in blocks(ROOT / "README.md", "python"):
+        exec(compile(block, "README.md", "exec"), names)
+
+
+def test_the_commands_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In their order and in one folder, with nobody typing. `make` is asked only whether it knows the target."""
+    monkeypatch.chdir(tmp_path)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for line in commands():
+        program, *arguments = shlex.split(line)
+        if program == "make":
+            assert re.search(rf"^{arguments[0]}:", makefile, re.MULTILINE), line
+        elif program == "meadhall" and arguments[0] != "bench":
+            typed = "1\n1\nsave game.json\nquit\n" if arguments[0] == "play" else ""
+            monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+            with pytest.raises(SystemExit) as leaving:
+                main(arguments)
+            assert not leaving.value.code, line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
+
+
+def test_files_that_the_architecture_page_names_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:kernel|bots|lab|cli|testing|games)/[\w./]+)`", text)
+    assert len(named) > 10
+    for name in named:
+        assert (ROOT / "src" / "meadhall" / name).exists(), f"the page names {name}, which is not there"
+
+
+@pytest.fixture
+def hearth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """The game of the page `add-a-game`, built from its blocks."""
+    for name, text in FILE_BLOCK.findall((ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")):
+        path = tmp_path / "hearth" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    for package in ("rules", "tests"):
+        (tmp_path / "hearth" / package / "__init__.py").touch()
+    monkeypatch.setattr(meadhall.games, "__path__", [*meadhall.games.__path__, str(tmp_path)])
+    game: Game = importlib.import_module("meadhall.games.hearth").GAME
+    yield game
+    for name in [name for name in sys.modules if name.startswith("meadhall.games.hearth")]:
+        del sys.modules[name]
+
+
+def test_the_game_of_the_page_passes_its_own_tests(hearth: Game) -> None:
+    module = importlib.import_module("meadhall.games.hearth.tests.test_turn")
+    tests = [test for name, test in vars(module).items() if name.startswith("test_")]
+    assert len(tests) == 6
+    for test in tests:
+        test()
+
+
+def test_the_game_of_the_page_keeps_the_contract(hearth: Game) -> None:
+    for seats in (2, 3, 4):
+        check_fields(hearth, seats)
+        check_determinism(hearth, seats, {}, seed=1)
+        for seed in range(5):
+            play_under_contract(hearth, seats, {}, seed)
+    check_clauses(hearth)
