@@ -1,6 +1,6 @@
 /** The HTTP side of the wire: one typed call per path, and one error shape. */
 import type {
-  Answer, GameDetail, GameInfo, HallLists, Me, Odds, Rules, TableRef, TableWish, Verified, View, Wrong,
+  Answer, ChatLine, GameDetail, GameInfo, HallLists, Me, Odds, Rules, TableRef, TableWish, Verified, View, Wrong,
 } from './types';
 
 /** What the server answers when it does not do what was asked; `sentence` is meant for people. */
@@ -78,6 +78,7 @@ export const api = {
   answerTakeback: (table: string, seat: number, yes: boolean) =>
     post<unknown>(`/tables/${table}/takeback/answer`, { seat, yes }),
   chat: (table: string, text: string) => post<unknown>(`/tables/${table}/chat`, { text }),
+  said: (table: string) => get<{ lines?: ChatLine[] }>(`/tables/${table}/chat`),
   passForMe: (table: string, seat: number, pass: boolean) =>
     post<unknown>(`/tables/${table}/settings`, { seat, pass_for_me: pass }),
   record: (table: string) => get<unknown>(`/tables/${table}/record`),

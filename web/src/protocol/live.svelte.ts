@@ -27,6 +27,7 @@ export class LiveTable {
   open(): void {
     this.#closed = false;
     this.#connect();
+    void api.said(this.table).then((log) => (this.chat = [...(log.lines ?? [])]), () => undefined);
   }
 
   close(): void {

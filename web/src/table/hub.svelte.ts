@@ -33,14 +33,15 @@ export class Hub {
   #drawn = new SvelteMap<string, number>();
   #claimed = new SvelteSet<string>();
 
-  constructor(readonly live: LiveTable, readonly detail: GameDetail, readonly frozen = false) {}
+  /** A past position is `frozen`; in a lesson `played` takes the click in the server's place. */
+  constructor(readonly live: LiveTable, readonly detail: GameDetail, readonly frozen = false, readonly played?: (clicks: number[]) => void) {}
 
   get view(): View {
     return this.live.view as View;
   }
 
   offers = $derived.by(() => {
-    const given = this.live.view?.offers ?? [];
+    const given = this.frozen ? [] : (this.live.view?.offers ?? []);
     return this.only === null ? given : given.filter((offer) => offer.click === this.only);
   });
 
@@ -176,7 +177,8 @@ export class Hub {
 
   act(clicks: number[]): void {
     this.quieten();
-    void this.live.act(clicks);
+    if (this.played) this.played(clicks);
+    else if (!this.frozen) void this.live.act(clicks);
   }
 
   quieten(): boolean {
