@@ -7,6 +7,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tests.server.hall import Person, Server, allowed, forget, new_id, next_message, view_at_least
 
@@ -116,7 +117,8 @@ def test_nonsense_in_the_address_is_told(ada: Person, query: str) -> None:
 def test_a_socket_from_another_site_is_not_opened(ada: Person, server: Server) -> None:
     table = ada.begin("me", "me")
     url = f"ws://127.0.0.1:{server.port}{table}/live"
-    with pytest.raises(InvalidStatus) as refused, connect(url, origin="https://elsewhere.example", proxy=None):  # type: ignore[arg-type]
+    foreign = Origin("https://elsewhere.example")
+    with pytest.raises(InvalidStatus) as refused, connect(url, origin=foreign, proxy=None):
         pass
     assert refused.value.response.status_code == 403
 

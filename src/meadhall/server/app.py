@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from meadhall import __version__
-from meadhall.server.errors import Problem, crash_handler, http_handler, problem_handler
+from meadhall.server.errors import Problem, crash_handler, http_handler, nesting_handler, problem_handler
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
 from meadhall.server.limits import COSTLY, Buckets
@@ -72,7 +72,12 @@ def create_app(settings: Settings) -> Litestar:
             "visitor": Provide(people.find_guest),
             "me": Provide(people.need_guest),
         },
-        exception_handlers={Problem: problem_handler, HTTPException: http_handler, Exception: crash_handler},
+        exception_handlers={
+            Problem: problem_handler,
+            HTTPException: http_handler,
+            RecursionError: nesting_handler,
+            Exception: crash_handler,
+        },
         state=State({"hall": hall, COSTLY: Buckets(limits.costly_rate, limits.costly_burst)}),
         lifespan=[open_hall],
         openapi_config=OpenAPIConfig(title="Meadhall", version=__version__, render_plugins=[]),

@@ -59,6 +59,11 @@ def http_handler(_request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return answer(Error(code, sentence + fields), status)
 
 
+def nesting_handler(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Error]:
+    """JSON nested beyond reason cannot be read."""
+    return answer(Error(*_WORDS[400]), 400)
+
+
 def _fields(error: HTTPException) -> str:
     """Names the fields that were wrong; both names and reasons come from our own types, never from the request."""
     extra = error.extra if isinstance(error.extra, list) else []
