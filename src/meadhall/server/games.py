@@ -31,6 +31,12 @@ def game_by_id(id: str) -> Game:
     return game
 
 
+@cache
+def text_of(game: Game, clause: str) -> str:
+    """The sentence of a clause, which views need many times a second."""
+    return game.ledger.text(clause)
+
+
 def package_of(game: Game) -> str:
     """The dotted name of the game's folder."""
     for root in meadhall.__path__:

@@ -17,7 +17,7 @@ from meadhall.kernel.game import Game
 from meadhall.kernel.play import random_offer, take, waiting_for
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import UNANSWERED, State
-from meadhall.server.games import view_module
+from meadhall.server.games import text_of, view_module
 from meadhall.server.printed_page import seen_by
 from meadhall.server.protocol import CardView, JournalLine, JournalPart, OfferView, OutcomeView, ZoneView
 
@@ -147,7 +147,7 @@ def _offers(game: Game, seen: State, eyes: Seat, names: list[str], hints: bool) 
 
 
 def _offer(game: Game, seen: State, offer: Offer, names: list[str], chancy: frozenset[str]) -> OfferView:
-    sentence = game.ledger.text(offer.clause) if offer.clause else ""
+    sentence = text_of(game, offer.clause) if offer.clause else ""
     label = game.words(seen, offer, names)
     verb = offer.verb
     return OfferView(

@@ -11,6 +11,7 @@ from meadhall.kernel.record import FORMAT, Record, RecordProblem, replay
 from meadhall.kernel.state import State
 from meadhall.server.bot_seats import BotStumbled, question
 from meadhall.server.errors import Problem, not_your_seat
+from meadhall.server.games import text_of
 from meadhall.server.history import Film
 from meadhall.server.identity import Guest
 from meadhall.server.protocol import Odds, OddsLine, RecordView, SeatView, UndoView, Verification, View
@@ -140,7 +141,7 @@ class Window:
             click = table.session.record.clicks[-1][1]
             words = words_of_last(table.game, before, eyes, click, table.seats.names)
             label = f"Take back: {words}" if words else label
-        return UndoView(label, clause, table.game.ledger.text(clause) if clause else "")
+        return UndoView(label, clause, text_of(table.game, clause) if clause else "")
 
     # The past
 
