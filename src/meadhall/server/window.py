@@ -94,7 +94,7 @@ class Window:
             seats=seats,
             prompt=sight.prompt,
             waiting=sight.waiting,
-            offers=[] if table.replay else sight.offers,
+            offers=[] if table.replay and not past else sight.offers,  # a past position shows what was offered then
             zones=sight.zones,
             cards=sight.cards,
             own=sight.own,
