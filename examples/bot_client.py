@@ -9,6 +9,7 @@ import secrets
 import sys
 import urllib.request
 from http.cookiejar import CookieJar
+from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
@@ -21,7 +22,7 @@ def main(invitation: str) -> None:
     jar = CookieJar()
     web = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
 
-    def ask(path: str, **body: object) -> dict:
+    def ask(path: str, **body: object) -> Any:
         data = json.dumps(body).encode() if body else None
         request = urllib.request.Request(api + path, data, {"content-type": "application/json"})
         return json.load(web.open(request, timeout=20))

@@ -9,10 +9,12 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.hall import Json, Person, allowed, new_id, next_message
 
@@ -22,11 +24,12 @@ KILLS = 4
 class Process:
     """A real server in a process of its own."""
 
-    def __init__(self, data: Path, port: int) -> None:
+    def __init__(self, data: Path, port: int, started: list[Process]) -> None:
         command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", str(port)]
         self.process = subprocess.Popen(
             command, env={**os.environ, "MEADHALL_DATA": str(data)}, stdout=subprocess.PIPE, text=True
         )
+        started.append(self)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Meadhall is open at http://localhost:"), line
@@ -89,9 +92,19 @@ class Player:
         assert view["clicks"] == self.clicks, f"{self.clicks} clicks were answered, the table has {view['clicks']}"
 
 
-def test_no_answered_click_is_lost_and_every_table_goes_on(tmp_path: Path) -> None:
+@pytest.fixture
+def processes() -> Iterator[list[Process]]:
+    """Whatever happens, no server outlives its test."""
+    started: list[Process] = []
+    yield started
+    for process in started:
+        if process.process.poll() is None:
+            process.kill()
+
+
+def test_no_answered_click_is_lost_and_every_table_goes_on(tmp_path: Path, processes: list[Process]) -> None:
     """What was sent and not answered is sent again with its id, and counts once, whether it had arrived or not."""
-    server = Process(tmp_path, 0)
+    server = Process(tmp_path, 0, processes)
     players = [Player(Person(f"http://127.0.0.1:{server.port}", name)) for name in ("Ada", "Bran", "Cleo")]
     moments = random.Random()
     for _ in range(KILLS):
@@ -104,7 +117,7 @@ def test_no_answered_click_is_lost_and_every_table_goes_on(tmp_path: Path) -> No
         over.set()
         for thread in threads:
             thread.join(timeout=10)
-        server = Process(tmp_path, server.port)
+        server = Process(tmp_path, server.port, processes)
         for player in players:
             assert not player.problems
             if player.table and player.unanswered:
@@ -121,8 +134,10 @@ def test_no_answered_click_is_lost_and_every_table_goes_on(tmp_path: Path) -> No
     server.stop()
 
 
-def test_a_server_stops_at_once_with_sockets_open_and_people_find_their_table_again(tmp_path: Path) -> None:
-    server = Process(tmp_path, 0)
+def test_a_server_stops_at_once_with_sockets_open_and_people_find_their_table_again(
+    tmp_path: Path, processes: list[Process]
+) -> None:
+    server = Process(tmp_path, 0, processes)
     ada = Person(f"http://127.0.0.1:{server.port}", "Ada")
     table = ada.begin("me", "me")
     ada.click_something(table, 1)
@@ -131,7 +146,7 @@ def test_a_server_stops_at_once_with_sockets_open_and_people_find_their_table_ag
         began = time.monotonic()
         assert server.stop() in (0, -signal.SIGTERM)
         assert time.monotonic() - began < 4
-    again = Process(tmp_path, server.port)
+    again = Process(tmp_path, server.port, processes)
     assert ada.get("/api/me")["name"] == "Ada"
     assert ada.view(table)["mine"] == [0, 1]
     ada.click_something(table, 0)

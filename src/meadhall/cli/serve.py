@@ -55,11 +55,13 @@ def serve(
         timeout_graceful_shutdown=2,
         timeout_keep_alive=30,
         ws_max_size=4096,
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         h11_max_incomplete_event_size=32 * 1024,
     )
-    asyncio.run(_run(uvicorn.Server(config), host, browser))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_run(uvicorn.Server(config), host, browser))
 
 
 async def _run(server: Server, host: str, browser: bool) -> None:
