@@ -207,7 +207,7 @@ def test_survivors_return_to_the_slots_they_came_from_and_the_others_remember_th
     assert s.cards.lies(guard, TROOPS)
     assert asked(s) == "move_guests"
     assert not s.cards.knows(BRAN, guard)  # now that Ada may rearrange her troops
-    assert "Royal Guard survives." in journal(s, BRAN)
+    assert "Ada brings Royal Guard home." in journal(s, BRAN)
 
 
 @proves("attack.how-many-wars", "attack.further-wars-after-kill")

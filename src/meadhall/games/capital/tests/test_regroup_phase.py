@@ -222,4 +222,4 @@ def test_there_is_no_hand_limit_but_store() -> None:
     click(s, ADA, "keep-all")
     assert len(s.at(HAND, ADA)) == 1 + 3 + 2 + 2 + 1
     assert len(s.at(DECK)) == 118 - 4 - 9
-    assert journal(s)[-2] == "Ada draws 8."
+    assert journal(s)[-2] == "Ada draws 8 from the Deck."
