@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from meadhall.games.capital.places import DISCARD, HAND, KINGDOM, LEGENDARY, MERCENARIES, SETTLED, TROOPS
+from meadhall.games.capital.rules.attack_abilities import assassinate, spy
+from meadhall.games.capital.rules.build_abilities import smuggle
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.tests.scene import (
     ADA,
@@ -17,6 +19,8 @@ from meadhall.games.capital.tests.scene import (
     scene,
     why_not,
 )
+from meadhall.kernel.agenda import step
+from meadhall.kernel.play import advance
 from meadhall.testing.proves import proves
 
 
@@ -119,3 +123,38 @@ def test_the_master_saboteur_destroys_a_building_of_3_hp_or_less_with_all_under_
     assert s.at(TROOPS, BRAN) == s.at(SETTLED, BRAN) == []
     assert ids(s, DISCARD) == ["archers", "recruiter", "stronghold"]
     assert asked(s) != "sabotage"
+
+
+@proves("attack.attack-phase-abilities")
+def test_after_an_ability_the_attack_phase_goes_on() -> None:
+    s = scene(
+        kingdom(buildings="castle", troops=[("archers", "castle")], mercenaries=[("assassin", "castle")]),
+        RICH,
+        phase="attack",
+    )
+    click(s, ADA, "use", "assassin")
+    click(s, ADA, "strike", "watchtower")
+    click(s, ADA, "war", BRAN)
+    assert asked(s) == "send_troops"
+
+
+def test_a_building_of_exactly_3_hp_is_enough_for_the_saboteur() -> None:
+    s = use("master-saboteur", kingdom(buildings="mine"), kingdom(buildings="bank"))
+    click(s, ADA, "destroy", "mine")
+    assert s.at(KINGDOM, BRAN) == []
+
+
+def test_larger_numbers_in_an_edition_repeat_the_deed() -> None:
+    """An Assassin of 2, a Spy of 2 and a Smuggler of 2."""
+    s = scene(kingdom(), RICH, discard="mine castle")
+    s.agenda += [step(smuggle, ADA, 2, 0), step(spy, ADA, 2, 0), step(assassinate, ADA, 2, 0)]
+    s.ask, s.asking = None, None
+    advance(s)
+    click(s, ADA, "strike", "watchtower")
+    assert s.at(TROOPS, BRAN) == []  # the last one without asking
+    click(s, ADA, "strike", "embassy")
+    click(s, ADA, "strike", "city")
+    assert s.at(MERCENARIES, BRAN) == []
+    click(s, ADA, "take", "castle")
+    click(s, ADA, "take", "mine")
+    assert ids(s, HAND, ADA) == ["castle", "mine"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.capital.places import KINGDOM, TROOPS
+from meadhall.games.capital.places import TROOPS
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
@@ -119,18 +119,23 @@ def test_war_is_possible_in_the_first_round() -> None:
 @proves("attack.declare")
 def test_war_is_declared_on_one_other_player_whose_city_stands() -> None:
     s = scene(
-        kingdom(buildings="castle", troops=[("war-elephants", "castle"), ("berserkers", "castle")]),
+        kingdom(
+            buildings="castle barracks",
+            troops=[("war-elephants", "castle"), ("berserkers", "castle"), ("archers", "barracks")],
+        ),
         kingdom(),
         kingdom(),
         phase="attack",
     )
+    assert why_not(s, ADA, "war", ADA) == "table.not-offered"
     click(s, ADA, "war", BRAN)
     click(s, ADA, "send", "war-elephants")
     click(s, ADA, "send", "berserkers")
+    click(s, ADA, "march")
     click(s, ADA, "raze", BRAN)
     click(s, ADA, "done")
     finish_turn(s, ADA)
     finish_turn(s, CLEO)
-    assert s.turn == ADA
-    assert ids(s, KINGDOM, BRAN) == []
-    assert offered(s, ADA, "war") == []
+    click(s, ADA, "done")
+    assert why_not(s, ADA, "war", BRAN) == "table.not-offered"
+    assert offered(s, ADA, "war") == ["Cleo"]

@@ -169,3 +169,47 @@ def test_the_healer_is_not_used_where_nobody_fell() -> None:
     click(s, BRAN, "pass")
     assert asked(s) == "after_battle"
     assert why_not(s, BRAN, "use", "healer") == "merc.no-effect"
+
+
+@proves("content.cavalry-raid", "content.healer")
+def test_a_cavalry_saved_after_a_tie_does_not_raid() -> None:
+    """2 against 1 + 1: nobody has won, so there is nothing to raid."""
+    s = scene(
+        kingdom(buildings="castle", troops=[("cavalry", "castle")], mercenaries=[("healer", "castle")]),
+        kingdom(buildings="watchtower", troops=[("raiders", "watchtower")]),
+        phase="attack",
+    )
+    click(s, ADA, "war", BRAN)
+    click(s, ADA, "send", "cavalry")
+    click(s, ADA, "pass")
+    click(s, ADA, "use", "healer")
+    click(s, ADA, "save", "cavalry")
+    assert ids(s, TROOPS, ADA) == ["cavalry"]
+    assert s.at(HAND, ADA) == []
+
+
+@proves("content.healer", "attack.merc-window")
+def test_two_healers_may_work_after_one_battle_and_saving_may_stop_early() -> None:
+    s = scene(
+        kingdom(
+            buildings="iron-citadel embassy",
+            troops=[("archers", "iron-citadel"), ("sappers", "iron-citadel"), ("catapult", "iron-citadel")],
+            mercenaries=[("healer", "embassy"), ("healer", "embassy")],
+        ),
+        kingdom(buildings="city-walls"),
+        phase="attack",
+    )
+    click(s, ADA, "war", BRAN)
+    for troop in ("archers", "sappers", "catapult"):
+        click(s, ADA, "send", troop)
+    click(s, ADA, "pass")
+    click(s, ADA, "done")
+    click(s, ADA, "survive", "catapult")  # 3 against 3 - 2: won by 2
+    click(s, ADA, "done")
+    click(s, ADA, "use", "healer")
+    click(s, ADA, "save", "sappers")
+    click(s, ADA, "done")
+    click(s, ADA, "use", "healer")
+    click(s, ADA, "save", "archers")
+    assert ids(s, DISCARD) == ["healer", "healer"]
+    assert ids(s, TROOPS, ADA) == ["archers", "catapult", "sappers"]

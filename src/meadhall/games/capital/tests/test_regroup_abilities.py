@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.capital.places import DECK, DISCARD, HAND
 from meadhall.games.capital.state import Capital
-from meadhall.games.capital.tests.scene import ADA, BRAN, asked, click, ids, kingdom, offered, scene
+from meadhall.games.capital.tests.scene import ADA, BRAN, asked, click, ids, kingdom, offered, scene, why_not
 from meadhall.testing.proves import proves
 
 
@@ -60,3 +60,15 @@ def test_with_fewer_cards_than_6_the_explorer_looks_at_all_there_are() -> None:
     click(s, ADA, "use", "explorer")
     assert len(s.at(HAND, ADA)) == 2  # the one card, taken without asking, and the Explorer drawn again
     assert s.at(DECK) == s.at(DISCARD) == []
+
+
+@proves("merc.no-effect")
+def test_abilities_that_draw_need_a_card_in_the_deck_or_the_discard_pile() -> None:
+    for id in ("scholar", "explorer"):
+        s = before_drawing(id)
+        s.cards.move_all(DECK, DISCARD)
+        click(s, ADA, "use", id)  # the Discard pile is enough
+        s = scene(kingdom(buildings="tavern", mercenaries=[(id, "tavern")]), kingdom(), phase="regroup")
+        s.cards.move_all(DECK, HAND, 0, BRAN)
+        click(s, ADA, "done")
+        assert why_not(s, ADA, "use", id) == "merc.no-effect"

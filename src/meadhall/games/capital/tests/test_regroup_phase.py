@@ -223,3 +223,24 @@ def test_there_is_no_hand_limit_but_store() -> None:
     assert len(s.at(HAND, ADA)) == 1 + 3 + 2 + 2 + 1
     assert len(s.at(DECK)) == 118 - 4 - 9
     assert journal(s)[-2] == "Ada draws 8 from the Deck."
+
+
+@proves("info.hidden")
+def test_mercenaries_that_others_had_seen_are_hidden_again_in_regroup() -> None:
+    s = scene(kingdom("mine", "embassy", mercenaries=[("spy", "embassy"), ("captain", "embassy")]), kingdom())
+    for card in s.at(MERCENARIES, ADA):
+        s.cards.show(card, BRAN)
+    click(s, ADA, "done")
+    click(s, ADA, "done")
+    assert asked(s) == "move_guests"
+    assert not any(s.cards.knows(BRAN, card) for card in s.at(MERCENARIES, ADA))
+
+
+def test_a_card_that_leaves_its_slot_no_longer_shows_its_kind() -> None:
+    """Otherwise, taken back to hand by a Smuggler, it could be told from the other hand cards."""
+    s = scene(kingdom(buildings="barracks", troops=[("archers", "barracks")]), kingdom(), phase="regroup")
+    card = s.at(TROOPS, ADA)[0]
+    assert s.cards.hints[card] == 1
+    click(s, ADA, "move", "archers")
+    click(s, ADA, "dismiss", "archers")
+    assert s.cards.hints[card] == 0
