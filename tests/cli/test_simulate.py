@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from meadhall.lab.playout import Plan, Result, play_out, setup_of
+from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
 
 
@@ -69,3 +72,18 @@ def test_an_edition_changes_the_games(run: Run, tmp_path: Path) -> None:
     standard = json.loads(run("simulate toast --games 30 --jobs 1 --json").out)
     edited = json.loads(run(f"simulate toast --games 30 --jobs 1 --json --edition {tmp_path}").out)
     assert edited["seats"] != standard["seats"]
+
+
+def test_an_interruption_prints_and_writes_what_is_finished(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def two_games(plan: Plan, _games: int) -> Iterator[list[Result]]:
+        setup = setup_of(plan, GAME)
+        yield [play_out(plan, GAME, setup, 0), play_out(plan, GAME, setup, 1)]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("meadhall.lab.simulate.play_here", two_games)
+    said = run(f"simulate toast --games 9 --jobs 1 --out {tmp_path}/games.jsonl")
+    assert said.code == 130
+    assert "Interrupted: 2 of 9 games are finished." in said.out
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2

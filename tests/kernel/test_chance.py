@@ -51,6 +51,15 @@ def test_seeds_next_to_each_other_give_unlike_games() -> None:
     assert len(set(firsts)) > 550
 
 
+def test_the_quick_source_draws_the_same_in_every_build_and_release() -> None:
+    """Records hold seeds, so these draws may never change; compiled, they are made with machine numbers."""
+    quick = Quick(7)
+    assert [quick.below(100) for _ in range(8)] == [7, 20, 7, 44, 93, 77, 64, 23]
+    assert quick.to_json() == {"source": "quick", "count": 8, "first": 860058825, "second": 563021702}
+    largest = Quick(0, 2147483562, 2147483398)
+    assert [largest.below(1 << 31) for _ in range(3)] == [842, 54718832, 757022662]
+
+
 def test_nobody_draws_from_a_hidden_chance() -> None:
     with pytest.raises(ValueError, match="hidden"):
         Hidden().below(6)

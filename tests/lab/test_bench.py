@@ -13,6 +13,7 @@ from meadhall.cli.output import new_console
 from meadhall.kernel.game import BadOption, find_games
 from meadhall.lab import bench, bench_worker
 from meadhall.lab.bench_environments import find_clone
+from meadhall.lab.bench_profile import read_shares
 from meadhall.testing.toast import GAME
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +57,7 @@ def test_the_table_says_which_targets_are_met(capsys: pytest.CaptureFixture[str]
     figures = {
         "rows": ROWS,
         "ratios": {"toast": bench.ratios(ROWS, "toast")},
-        "shares": {"toast": {"kernel": 0.6, "rules": 0.4}},
+        "shares": {"toast": {"interpreted": {"kernel": 0.6, "rules": 0.4}}},
         "targets": {"times_catanatron": 20, "times_interpreted": 9, "clone_us": 5},
         "notes": ["A note."],
     }
@@ -64,7 +65,7 @@ def test_the_table_says_which_targets_are_met(capsys: pytest.CaptureFixture[str]
     out = capsys.readouterr().out
     assert "25.0 times Catanatron's decisions (target at least 20: met)" in out
     assert "5.0 times the interpreted build (target at least 9: not met)" in out
-    assert "kernel 60%, rules 40%" in out
+    assert "where interpreted play spends its time: kernel 60%, rules 40%" in out
     assert "A note." in out
 
 
@@ -88,6 +89,18 @@ def test_a_worker_in_a_process_of_its_own_answers_line_by_line() -> None:
 def test_a_worker_that_dies_is_named() -> None:
     with pytest.raises(RuntimeError, match="the bench of nothing broke off"):
         bench.Worker("nothing", [sys.executable, "-c", "input()"], ROOT)
+
+
+def test_libraries_are_read_as_kernel_rules_and_python() -> None:
+    report = """
+# Overhead  Shared Object
+    44.00%  libpython3.11.so.1.0
+    27.50%  meadhall_kernel__mypyc.cpython-311-x86_64-linux-gnu.so
+    21.50%  meadhall_toast__mypyc.cpython-311-x86_64-linux-gnu.so
+     7.00%  libc.so.6
+"""
+    assert read_shares(report, "toast") == {"kernel": 0.275, "rules": 0.215, "python": 0.51}
+    assert read_shares("", "toast") is None
 
 
 def test_the_bench_runs_in_a_clone_only(tmp_path: Path) -> None:

@@ -78,22 +78,16 @@ def test_batches_hold_every_game_once(games: int, jobs: int) -> None:
     assert max(len(batch) for batch in work) <= 200
 
 
-def test_a_game_that_breaks_off_is_named() -> None:
+def test_a_game_that_breaks_off_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that it can be played again alone."""
-    with pytest.raises(RuntimeError, match=r"Game 3 of Toast \(seed \d+\) broke off: no such bot"):
-        raise_in_bot()
 
+    def trip(*_arguments: object) -> int:
+        raise ValueError("a rule tripped")
 
-def raise_in_bot() -> None:
-    broken = Plan("toast", ("greedy", "random"), 1)
-    setup = setup_of(broken, GAME)
-    with pytest.MonkeyPatch.context() as patch:
-
-        def refuse(*_arguments: object) -> int:
-            raise ValueError("no such bot")
-
-        patch.setattr("meadhall.lab.playout.play_with_bots", refuse)
-        play_out(broken, GAME, setup, 3)
+    monkeypatch.setattr("meadhall.lab.playout.play_with_bots", trip)
+    broken = plan("greedy", "random")
+    with pytest.raises(RuntimeError, match=r"Game 3 of Toast \(seed \d+\) broke off: a rule tripped"):
+        play_out(broken, GAME, setup_of(broken, GAME), 3)
 
 
 def test_wins_are_counted_alone_and_shared() -> None:

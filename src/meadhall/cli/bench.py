@@ -59,8 +59,9 @@ def _print(console: Console, figures: dict[str, Any], out: Path) -> None:
     for name, ratios in figures["ratios"].items():
         _print_targets(console, name, ratios, figures["targets"])
     for name, shares in figures["shares"].items():
-        parts = ", ".join(f"{where} {share:.0%}" for where, share in shares.items())
-        console.print(f"{name}: of the time of interpreted play {parts}.")
+        for engine, parts in shares.items():
+            words = ", ".join(f"{where} {share:.0%}" for where, share in parts.items())
+            console.print(f"{name}: where {engine} play spends its time: {words}.")
     for note in figures["notes"]:
         console.print(note, style="yellow")
     console.print(f"All figures are in {out}.", style="dim")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from meadhall.lab.playout import Plan
     from meadhall.lab.simulate import Simulation, Spread
+
+INTERRUPTED: Final = 130  # what a shell expects of a command that Ctrl-C ended
 
 
 def simulate(
@@ -63,6 +65,8 @@ def simulate(
         print_json(as_json(simulation))
     else:
         _print(new_console(), found, simulation, out)
+    if simulation.interrupted:
+        raise SystemExit(INTERRUPTED)
 
 
 def _plan(
@@ -130,6 +134,7 @@ def _figures(game: Game, simulation: Simulation) -> object:
     from rich.table import Table
     from rich.text import Text
 
+    from meadhall.cli.output import counted
     from meadhall.lab.simulate import as_json, spread, ways_to_end
 
     results = simulation.results
@@ -142,7 +147,7 @@ def _figures(game: Game, simulation: Simulation) -> object:
     grid.add_row("decisions", _spread(spread([result.decisions for result in results])))
     for clause, count in ways_to_end(simulation).items():
         words = game.ledger.text(clause) if clause else "not over within the bound"
-        grid.add_row("ended by", Text.assemble(f"{words} ", (f"{clause}  ", "dim"), f"{count:,} times"))
+        grid.add_row("ended by", Text.assemble(f"{words} ", (f"{clause}  ", "dim"), counted(count, "time")))
     speed = f"{data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
     grid.add_row("speed", f"{speed} in {data['seconds']:,} s")
     return grid

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 _FIRST_MODULUS: Final = 2147483563
 _SECOND_MODULUS: Final = 2147483399
@@ -49,10 +49,20 @@ class Hidden(Chance):
 
 
 class Quick(Chance):
-    """L'Ecuyer's combined generator of 1988: two small remainders, a period above 10**18, no big numbers."""
+    """L'Ecuyer's combined generator of 1988: two small remainders, a period above 10**18, no big numbers.
 
-    def __init__(self, seed: int = 0) -> None:
+    Products stay below 2**47, so machine numbers hold them; compiled, others would be slow from 2**30 on.
+    """
+
+    def __init__(self, seed: int = 0, first: i64 = 0, second: i64 = 0) -> None:
+        """From a seed, or from the two remainders where another stands (no remainder is ever 0)."""
         super().__init__()
+        self.first: i64 = first
+        self.second: i64 = second
+        if not first:
+            self._begin(seed)
+
+    def _begin(self, seed: int) -> None:
         mixed = seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019
         mixed = (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
         self.first = mixed % (_FIRST_MODULUS - 1) + 1
@@ -62,16 +72,14 @@ class Quick(Chance):
         self.count += 1
         self.first = self.first * 40014 % _FIRST_MODULUS
         self.second = self.second * 40692 % _SECOND_MODULUS
-        mixed = self.first - self.second
+        mixed: i64 = self.first - self.second
         if mixed < 1:
             mixed += _FIRST_MODULUS - 1
         return mixed % limit
 
     def clone(self) -> Chance:
-        other = Quick()
+        other = Quick(0, self.first, self.second)
         other.count = self.count
-        other.first = self.first
-        other.second = self.second
         return other
 
     def to_json(self) -> dict[str, str | int]:
@@ -111,10 +119,7 @@ def chance_from_json(saved: dict[str, str | int]) -> Chance:
     if source == "dice":
         chance = Dice(str(saved["seed"]))
     elif source == "quick":
-        quick = Quick()
-        quick.first = int(saved["first"])
-        quick.second = int(saved["second"])
-        chance = quick
+        chance = Quick(0, int(saved["first"]), int(saved["second"]))
     elif source == "hidden":
         chance = Hidden()
     else:

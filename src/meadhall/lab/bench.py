@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from meadhall.kernel.game import BadOption
 from meadhall.lab import bench_environments as environments
+from meadhall.lab.bench_profile import compiled_shares
 
 COPIES: Final = ("clone", "observe", "deal_unknown")
 TARGETS: Final = {"times_catanatron": 20.0, "times_interpreted": 3.0, "clone_us": 5.0}
@@ -28,6 +29,7 @@ class Worker:
 
     def __init__(self, name: str, command: list[str], clone: Path) -> None:
         self.name = name
+        self.command = command
         kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
         self.process = subprocess.Popen(
             command, cwd=clone, env=kept, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -68,7 +70,7 @@ def bench(start: Path, games: list[str], repeats: int, seconds: float, peer: boo
                 )
                 _measure(row, worker, seconds if repeat else seconds / 4, repeat)
         tell("where the time goes")
-        shares = {game: _interpreted(workers).ask(what="shares", game=game, seconds=seconds) for game in games}
+        shares = {game: _shares(workers, clone, game, seconds) for game in games}
         about = {worker.name: worker.about for worker in workers}
     finally:
         for worker in workers:
@@ -108,8 +110,13 @@ def _open_workers(clone: Path, peer: bool, tell: Tell, notes: list[str]) -> list
     return workers
 
 
-def _interpreted(workers: list[Worker]) -> Worker:
-    return workers[0]
+def _shares(workers: list[Worker], clone: Path, game: str, seconds: float) -> Figures:
+    """Where the time goes: sampled line by line if interpreted, by library if compiled."""
+    shares: Figures = {"interpreted": workers[0].ask(what="shares", game=game, seconds=seconds)}
+    for worker in workers:
+        if worker.name == "compiled":
+            shares["compiled"] = compiled_shares(worker.command, clone, game, max(1.0, seconds))
+    return {engine: found for engine, found in shares.items() if found}
 
 
 def _played_by(worker: Worker, games: list[str]) -> list[str]:

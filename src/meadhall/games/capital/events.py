@@ -12,9 +12,9 @@ CITY_DEALT: Final = EventType("city-dealt", "{seat:player} rules {city:city}.")
 TURN: Final = EventType("turn", "Round {number:round}: the turn of {seat:player}.")
 
 # Cards
-DREW: Final = EventType("drew", "{seat:player} draws {number:cards}.")
+DREW: Final = EventType("drew", "{seat:player} draws {number:cards} from the Deck.")
 RESHUFFLED: Final = EventType("reshuffled", "The Discard pile is shuffled and becomes the new Deck.")
-DISCARDED: Final = EventType("discarded", "{card:card} is discarded.")
+LOST: Final = EventType("lost", "{seat:owner} loses the {card:card}.")
 TOOK: Final = EventType("took", "{seat:player} takes {card:card} into hand.")
 GAVE: Final = EventType("gave", "{seat:giver} gives {card:card} to {seat:partner}.")
 
@@ -34,8 +34,8 @@ STRUCK: Final = EventType("struck", "{seat:player} has {card:victim} of {seat:op
 
 # War
 DECLARED: Final = EventType("declared", "{seat:attacker} declares war on {seat:defender}.")
-ATTACKS: Final = EventType("attacks", "{card:troop} attacks.")
-DEFENDS: Final = EventType("defends", "{card:troop} defends.")
+ATTACKS: Final = EventType("attacks", "{seat:attacker} attacks with {card:troop}.")
+DEFENDS: Final = EventType("defends", "{seat:defender} defends with {card:troop}.")
 TRUCE: Final = EventType("truce", "The war ends without a winner, and all troops go home.")
 ATTACK_WON: Final = EventType(
     "attack-won", "{number:attack} against {number:defence}: {seat:attacker} wins by {number:score}."
@@ -44,10 +44,9 @@ ATTACK_LOST: Final = EventType(
     "attack-lost", "{number:attack} against {number:defence}: {seat:defender} holds by {number:score}."
 )
 TIE: Final = EventType("tie", "{number:attack} against {number:defence}: nobody wins.")
-DESTROYED: Final = EventType("destroyed", "{card:building} of {seat:owner} is destroyed.")
-SURVIVED: Final = EventType("survived", "{card:troop} survives.")
-RALLIED: Final = EventType("rallied", "{card:troop} rallies to the hand of {seat:owner}.")
-RAIDED: Final = EventType("raided", "{card:troop} comes back with {number:cards} more in hand for {seat:owner}.")
+SURVIVED: Final = EventType("survived", "{seat:owner} brings {card:troop} home.")
+RALLIED: Final = EventType("rallied", "{seat:owner} rallies {card:troop} back to hand.")
+RAIDED: Final = EventType("raided", "The raid of {card:troop} brings {seat:owner} more cards: {number:cards}.")
 PLUNDERED: Final = EventType("plundered", "{seat:attacker} plunders {card:card} from the hand of {seat:defender}.")
 CITY_DESTROYED: Final = EventType("city-destroyed", "{seat:attacker} destroys the city of {seat:defender}.")
 
@@ -63,8 +62,8 @@ CONQUERED: Final = EventType("conquered", "{seat:ruler} has no rival left.")
 TIME_UP: Final = EventType("time-up", "After {number:rounds} rounds the game ends undecided.")
 
 EVENTS: Final = [
-    STARTS, CITY_DEALT, TURN, DREW, RESHUFFLED, DISCARDED, TOOK, GAVE, BUILT, LODGED, LODGED_IN_CITY, UPGRADED,
+    STARTS, CITY_DEALT, TURN, DREW, RESHUFFLED, LOST, TOOK, GAVE, BUILT, LODGED, LODGED_IN_CITY, UPGRADED,
     UNSPENT, USED, COMPLETED, SETTLED_UNDER, SPIED, STRUCK, DECLARED, ATTACKS, DEFENDS, TRUCE, ATTACK_WON, ATTACK_LOST,
-    TIE, DESTROYED, SURVIVED, RALLIED, RAIDED, PLUNDERED, CITY_DESTROYED, DISMISSED, STORED, RESIGNED, DEFEATED,
+    TIE, SURVIVED, RALLIED, RAIDED, PLUNDERED, CITY_DESTROYED, DISMISSED, STORED, RESIGNED, DEFEATED,
     CROWNED, CONQUERED, TIME_UP,
 ]  # fmt: skip

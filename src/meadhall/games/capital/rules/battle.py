@@ -46,12 +46,12 @@ def reveal_troops(s: Capital) -> None:
     """All troops sent and all in usable Defence slots, at the same time [attack.reveal, attack.defenders-forced]."""
     for card in s.at(ASIDE, s.attacker)[:]:
         take_the_field(s, s.attacker, card)
-        s.tell(ATTACKS, card)
+        s.tell(ATTACKS, s.attacker, card)
         s.fought.append(card)
     for card in s.at(TROOPS, s.defender)[:]:
         if s.uses(s.cards.spots[card]) & DEFENCE:
             take_the_field(s, s.defender, card)
-            s.tell(DEFENDS, card)
+            s.tell(DEFENDS, s.defender, card)
     s.attackers = len(s.at(BATTLEFIELD, s.attacker))
     s.defenders = len(s.at(BATTLEFIELD, s.defender))
 

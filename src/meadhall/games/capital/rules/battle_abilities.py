@@ -47,4 +47,4 @@ def save_troop(s: Capital, seat: Seat, card: Card, n: int) -> None:
 def bring_through(s: Capital, seat: Seat, card: Card) -> None:
     """From then on it counts as a survivor."""
     s.cards.move(card, SURVIVORS, seat, s.cards.spots[card])
-    s.tell(SURVIVED, card)
+    s.tell(SURVIVED, seat, card)

@@ -20,7 +20,7 @@ from meadhall.games.capital.rules.effects import (
 from meadhall.games.capital.rules.mercenaries import offer_mercenaries, use_mercenary
 from meadhall.games.capital.rules.quests import battle_quests
 from meadhall.games.capital.rules.slots import might_use_mercenary, slot_stands
-from meadhall.games.capital.rules.the_cards import discard
+from meadhall.games.capital.rules.the_cards import lose_card
 from meadhall.games.capital.rules.winning import defeat
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DESTROY, DONE, PASS, RAZE, SURVIVE
@@ -126,11 +126,11 @@ def discard_fallen(s: Capital) -> None:
     for seat in (s.attacker, s.defender):
         for card in s.at(BATTLEFIELD, seat)[:]:
             if s.printed.rally[s.cards.faces[card]]:
-                s.tell(RALLIED, card, seat)
+                s.tell(RALLIED, seat, card)
                 s.cards.hint(card, 0)
                 s.cards.move(card, HAND, seat)
             else:
-                discard(s, card)
+                lose_card(s, seat, card)
 
 
 def troop_effects(s: Capital, plundered: int) -> None:
@@ -148,6 +148,6 @@ def return_survivors(s: Capital) -> None:
             if slot_stands(s, spot):
                 s.cards.move(card, TROOPS, seat, spot)
             else:
-                discard(s, card)
+                lose_card(s, seat, card)
     s.attacker = NOBODY_SEAT
     s.defender = NOBODY_SEAT

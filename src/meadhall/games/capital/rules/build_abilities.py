@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.capital.cards import BUILDING, TROOP
 from meadhall.games.capital.events import TOOK
 from meadhall.games.capital.places import DISCARD, HAND
@@ -11,7 +13,7 @@ from meadhall.games.capital.verbs import BUILD_CARD, DONE, TAKE
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 from meadhall.kernel.state import nothing
 
-_FREE = 99  # Gold less than any card costs
+_FREE: Final = 99  # Gold less than any card costs
 
 
 def always_can(_s: Capital, _seat: Seat, _n: int, _m: int) -> bool:

@@ -14,11 +14,11 @@ from meadhall.games.capital.cards import (
     VILLAGE,
     VILLAGE_DISCOUNT,
 )
-from meadhall.games.capital.events import BUILT, DESTROYED
+from meadhall.games.capital.events import BUILT
 from meadhall.games.capital.places import ASIDE, KINGDOM, SETTLED
 from meadhall.games.capital.rules.income_tracker import lose_income
 from meadhall.games.capital.rules.slots import choose_slot, guests_under, slot_is_free
-from meadhall.games.capital.rules.the_cards import discard
+from meadhall.games.capital.rules.the_cards import lose_card
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import Card, Clause, Seat, step
 
@@ -92,16 +92,15 @@ def raise_building(s: Capital, seat: Seat, card: Card) -> None:
 
 def destroy_building(s: Capital, seat: Seat, card: Card) -> None:
     """With all cards that lie under it, and a mercenary settled there [slot.stays-after-building-lost]."""
-    s.tell(DESTROYED, card, seat)
     for guest in guests_under(s, seat, card):
-        discard(s, guest)
+        lose_card(s, seat, guest)
     for settler in s.at(SETTLED, seat)[:]:
         if s.cards.spots[settler] == card:
             lose_income(s, seat, settler)
-            discard(s, settler)
+            lose_card(s, seat, settler)
     lose_income(s, seat, card)
     count_building(s, seat, card, -1)
-    discard(s, card)
+    lose_card(s, seat, card)
 
 
 def count_building(s: Capital, seat: Seat, card: Card, sign: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.capital.cards import LEGENDARY_BACK
-from meadhall.games.capital.events import DREW, RESHUFFLED
+from meadhall.games.capital.events import DREW, LOST, RESHUFFLED
 from meadhall.games.capital.places import DECK, DISCARD, HAND, LEGENDARY
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import Seat
@@ -36,6 +36,12 @@ def discard(s: Capital, card: int) -> None:
         s.cards.move_under(card, LEGENDARY)
     else:
         s.cards.move(card, DISCARD)
+
+
+def lose_card(s: Capital, seat: Seat, card: int) -> None:
+    """Discarded in war, for all to hear."""
+    discard(s, card)
+    s.tell(LOST, seat, card)
 
 
 def discard_all(s: Capital, place: Place, seat: Seat) -> None:

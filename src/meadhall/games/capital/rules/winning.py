@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.capital.events import CONQUERED, CROWNED, DEFEATED, TIME_UP
 from meadhall.games.capital.places import (
     ASIDE,
@@ -18,7 +20,7 @@ from meadhall.games.capital.rules.two_v_two import team_upgrades
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import NOBODY_SEAT, Seat
 
-_WINNER = 1_000_000_000
+_WINNER: Final = 1_000_000_000
 
 
 def declare_capital(s: Capital, seat: Seat) -> None:

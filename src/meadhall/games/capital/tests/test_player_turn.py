@@ -1,0 +1,268 @@
+"""The player turn; first of all the rulebook's example of an opening, turn by turn."""
+
+from __future__ import annotations
+
+from meadhall.games.capital.cards import BUILD, GOLD
+from meadhall.games.capital.places import ASIDE, BATTLEFIELD, DISCARD, HAND, KINGDOM, TROOPS
+from meadhall.games.capital.state import Capital
+from meadhall.games.capital.tests.scene import (
+    ADA,
+    BRAN,
+    CLEO,
+    asked,
+    click,
+    find,
+    finish_turn,
+    ids,
+    income,
+    journal,
+    kingdom,
+    new_game,
+    offered,
+    scene,
+    why_not,
+)
+from meadhall.kernel.play import RESIGN, submit
+from meadhall.testing.proves import proves
+
+OPENING_HAND = "farming-village stronghold mine royal-guard tavern"
+
+
+def opening() -> Capital:
+    """What Ada and Bran draw in turn: Bran only troops."""
+    return scene(
+        kingdom(OPENING_HAND),
+        kingdom(),
+        deck="farming-village mine bank  archers archers archers  harbour castle market  raiders pikemen pikemen"
+        " royal-guard market mill  sappers catapult catapult  cavalry cavalry market",
+    )
+
+
+@proves("example.t1-options", "income.start-first-phase", "build.what-to-buy")
+def test_turn_1_pays_for_one_card_or_the_first_upgrade_but_not_for_both() -> None:
+    """1 Gold and 1 Build: a card with the number 1, or an upgrade of level 1."""
+    s = opening()
+    assert (s.gold_left, s.build_left) == (1, 1)
+    assert offered(s, ADA, "build") == ["farming-village", "royal-guard", "tavern"]
+    assert len(offered(s, ADA, "upgrade")) == 8
+    click(s, ADA, "upgrade", "Gold")
+    assert asked(s) != "build_actions"
+    assert len(s.at(HAND, ADA)) == 5
+
+
+@proves("example.t1-village", "card.building-face-up", "effect.gold", "income.update-on-build")
+def test_turn_1_builds_a_farming_village_and_gold_goes_from_1_to_2() -> None:
+    s = opening()
+    click(s, ADA, "build", "farming-village")
+    assert ids(s, KINGDOM, ADA) == ["farming-village"]
+    assert all(s.cards.knows(BRAN, card) for card in s.at(KINGDOM, ADA))
+    assert (s.gold_left, s.build_left) == (0, 0)
+    assert income(s, ADA) == [2, 1, 3, 1, 1]
+
+
+@proves(
+    "example.t2-village",
+    "example.t2-regroup",
+    "example.t3-stronghold",
+    "example.t4-upgrade-build",
+    "example.t5-two-troops",
+    "attack.troops-same-turn",
+    "build.unspent-lost",
+    "turn.example-numbers",
+    "regroup.draw-each-turn",
+)
+def test_turns_1_to_5_of_the_rulebook() -> None:
+    """Gold 1, 2, 3, 3, 3 and Build 1, 1, 1, 1, 2: two Villages, a Stronghold, an upgrade, two troops."""
+    s = opening()
+    click(s, ADA, "build", "farming-village")
+    finish_turn(s, ADA, keep="stronghold")
+    assert ids(s, HAND, ADA) == ["bank", "farming-village", "mine", "stronghold"]
+    finish_turn(s, BRAN)
+
+    assert (s.gold_left, s.build_left) == (2, 1)
+    click(s, ADA, "build", "farming-village")
+    assert (s.gold_left, s.build_left) == (0, 0)
+    assert s.has(ADA, GOLD) == 3
+    finish_turn(s, ADA, keep="stronghold")
+    assert len(s.at(HAND, ADA)) == 1 + 3
+    assert "stronghold" in ids(s, HAND, ADA)
+    assert ids(s, DISCARD) == ["bank", "mine", "mine", "royal-guard", "tavern"]
+    finish_turn(s, BRAN)
+
+    assert (s.gold_left, s.build_left) == (3, 1)
+    click(s, ADA, "build", "stronghold")
+    assert (s.gold_left, s.build_left) == (0, 0)
+    finish_turn(s, ADA)
+    finish_turn(s, BRAN)
+
+    assert (s.gold_left, s.build_left) == (3, 1)
+    click(s, ADA, "upgrade", "Build")
+    assert "Ada leaves 2 Gold and 0 Build unspent." in journal(s)
+    assert s.gold_left == 0
+    assert s.has(ADA, BUILD) == 2
+    click(s, ADA, "keep", "royal-guard")
+    finish_turn(s, BRAN)
+
+    assert (s.gold_left, s.build_left) == (3, 2)
+    click(s, ADA, "build", "royal-guard")
+    click(s, ADA, "place", "stronghold")
+    click(s, ADA, "build", "cavalry")
+    click(s, ADA, "place", "stronghold")
+    assert "Ada leaves 1 Gold and 0 Build unspent." in journal(s)
+    assert ids(s, TROOPS, ADA) == ["cavalry", "royal-guard"]
+    assert asked(s) == "attack_phase"
+    click(s, ADA, "war", BRAN)
+    click(s, ADA, "send", "royal-guard")
+    click(s, ADA, "send", "cavalry")
+    assert "4 against 1: Ada wins by 3." in journal(s)
+
+
+@proves("example.opening-gold-build", "city.upgrade-gold", "city.upgrade-build", "income.counted-at-start")
+def test_the_upgrade_opening_has_2_gold_and_2_build_on_turn_3() -> None:
+    """Gold for 1 on turn 1, Build for 2 on turn 2."""
+    s = scene()
+    click(s, ADA, "upgrade", "Gold")
+    finish_turn(s, ADA)
+    finish_turn(s, BRAN)
+    assert s.gold_left == 2
+    click(s, ADA, "upgrade", "Build")
+    assert s.gold_left == 0
+    finish_turn(s, ADA)
+    finish_turn(s, BRAN)
+    assert (s.gold_left, s.build_left) == (2, 2)
+
+
+@proves("turn.three-phases", "turn.phase-order", "attack.then-regroup")
+def test_a_turn_is_build_then_attack_then_regroup() -> None:
+    s = scene(kingdom("mine", "barracks tavern", troops=[("archers", "barracks")]), kingdom())
+    phases = []
+    while s.turn == ADA:
+        phases.append(asked(s))
+        click(s, ADA, "discard" if asked(s) == "store_hand" else "done")
+    assert phases == ["build_actions", "attack_phase", "move_guests", "store_hand"]
+
+
+@proves("turn.clockwise", "turn.draw-ends-turn", "turn.overlap")
+def test_drawing_ends_the_turn_and_the_next_player_clockwise_starts() -> None:
+    s = scene(kingdom("mine"), kingdom(), kingdom())
+    for seat in (ADA, BRAN, CLEO):
+        assert s.turn == seat
+        finish_turn(s, seat)
+        assert len(s.at(HAND, seat)) == 3
+    assert s.turn == ADA
+    assert s.round == 2
+
+
+@proves("turn.pass")
+def test_a_player_may_do_nothing_in_every_phase() -> None:
+    s = scene(kingdom("farming-village"), kingdom())
+    click(s, ADA, "done")
+    click(s, ADA, "discard")
+    assert s.turn == BRAN
+
+
+@proves("end.resign")
+def test_a_player_who_leaves_in_the_own_turn_is_defeated_and_the_turn_ends() -> None:
+    s = scene(kingdom("mine", "market"), kingdom(), kingdom())
+    assert submit(s, ADA, RESIGN) == ""
+    assert s.fallen[ADA] == 1
+    assert ids(s, DISCARD) == ["market", "mine"]
+    assert s.turn == BRAN
+    finish_turn(s, BRAN)
+    finish_turn(s, CLEO)
+    assert s.turn == BRAN
+    assert s.round == 2
+
+
+@proves("end.resign")
+def test_the_last_one_who_stays_wins() -> None:
+    s = scene(kingdom(), kingdom())
+    assert submit(s, BRAN, RESIGN) == ""
+    assert s.outcome == [1, 2]
+    assert s.ended_by == "end.conquest-win"
+
+
+@proves("end.resign")
+def test_troops_go_home_when_the_defender_leaves_before_the_battle_is_decided() -> None:
+    s = scene(
+        kingdom(buildings="stronghold", troops=[("royal-guard", "stronghold")]),
+        kingdom(buildings="tavern", mercenaries=[("warden", "tavern")]),
+        kingdom(),
+        phase="attack",
+    )
+    click(s, ADA, "war", BRAN)
+    click(s, ADA, "send", "royal-guard")
+    assert asked(s) == "battle_window"
+    assert submit(s, BRAN, RESIGN) == ""
+    assert s.fallen[BRAN] == 1
+    assert ids(s, TROOPS, ADA) == ["royal-guard"]
+    assert s.at(BATTLEFIELD, ADA) == []
+    assert s.turn == ADA
+    assert asked(s) == "move_guests"  # the only troop has fought
+
+
+@proves("end.resign")
+def test_defenders_go_home_when_the_attacker_leaves() -> None:
+    s = scene(
+        kingdom(buildings="stronghold tavern", troops=[("royal-guard", "stronghold")], mercenaries=[("spy", "tavern")]),
+        kingdom(buildings="watchtower", troops=[("archers", "watchtower")]),
+        kingdom(),
+        phase="attack",
+    )
+    click(s, ADA, "war", BRAN)
+    click(s, ADA, "send", "royal-guard")
+    assert ids(s, BATTLEFIELD, BRAN) == ["archers"]
+    assert submit(s, ADA, RESIGN) == ""
+    assert ids(s, TROOPS, BRAN) == ["archers"]
+    assert s.turn == BRAN
+
+
+@proves("end.resign")
+def test_results_go_on_without_a_defender_who_leaves_after_the_battle() -> None:
+    s = scene(
+        kingdom(buildings="stronghold", troops=[("berserkers", "stronghold")]),
+        kingdom("mine", buildings="tavern market", mercenaries=[("healer", "tavern")]),
+        kingdom(),
+        phase="attack",
+    )
+    click(s, ADA, "war", BRAN)
+    click(s, ADA, "send", "berserkers")
+    click(s, BRAN, "pass")
+    click(s, ADA, "done")
+    assert asked(s) == "choose_survivors"
+    assert submit(s, BRAN, RESIGN) == ""
+    assert asked(s) == "choose_survivors"
+    click(s, ADA, "done")
+    assert ids(s, DISCARD) == ["berserkers", "healer", "market", "mine", "tavern"]
+    assert s.turn == CLEO  # Ada had nothing more to decide
+
+
+def test_a_bystander_who_leaves_changes_nothing_for_the_player_at_turn() -> None:
+    s = scene(kingdom("mine market"), kingdom(), kingdom("bank"))
+    assert submit(s, CLEO, RESIGN) == ""
+    assert asked(s) == "build_actions"
+    assert submit(s, CLEO, RESIGN) == ""  # once more does no harm
+    assert s.fallen == [0, 0, 1]
+    assert why_not(s, ADA, "build", "mine") == "build.card-gold"
+
+
+def test_leaving_in_the_middle_of_an_ability_takes_all_cards_away() -> None:
+    s = scene(
+        kingdom("mine market", "tavern", mercenaries=[("explorer", "tavern")]), kingdom(), kingdom(), phase="regroup"
+    )
+    click(s, ADA, "done")
+    click(s, ADA, "discard")
+    click(s, ADA, "use", "explorer")
+    assert len(s.at(ASIDE, ADA)) == 6
+    assert submit(s, ADA, RESIGN) == ""
+    assert s.at(ASIDE, ADA) == []
+    assert find(s, "explorer", DISCARD) in s.at(DISCARD)
+    assert s.turn == BRAN
+
+
+def test_a_whole_game_can_be_played_by_clicks_alone() -> None:
+    s = new_game(3)
+    while not s.outcome:
+        finish_turn(s, s.turn)
+    assert s.ended_by == "software.round-limit"
+    assert s.round == 50
