@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
 from tests.server.hall import Person, Server, allowed, forget, new_id
 
 
@@ -128,4 +133,33 @@ def test_an_undo_is_kept_over_a_reading_anew(ada: Person, server: Server) -> Non
     forget(server, table)
     assert ada.view(table, seat=1)["own"] == before["own"]
     assert ada.view(table)["version"] == 3
+    assert ada.view(table)["clicks"] == 1
+
+
+def test_a_click_that_could_not_be_stored_never_happened_and_can_be_sent_again(
+    ada: Person, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full for a moment. Nobody has seen the click, and the same submission counts once."""
+    table = ada.begin("me", "me")
+    click, id = allowed(ada.view(table, seat=0))[0], new_id()
+
+    def full(*_: object) -> None:
+        raise OperationalError("insert", {}, Exception("disk full"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr("meadhall.server.store.games.append", full)
+        asked = {"id": id, "seat": 0, "version": 0, "clicks": [click]}
+        assert ada.refused(f"{table}/clicks", **asked) == (503, "not-stored")
+        assert ada.view(table)["clicks"] == 0
+    assert ada.click(table, click, version=0, id=id)["type"] == "applied"
+    assert ada.view(table)["clicks"] == 1
+
+
+def test_clicks_at_the_same_moment_are_taken_one_after_the_other(ada: Person) -> None:
+    """Twenty submissions on the same view: one is applied, and none gets lost."""
+    table = ada.begin("me", "me")
+    click = allowed(ada.view(table, seat=0))[0]
+    with ThreadPoolExecutor(20) as crowd:
+        answers = list(crowd.map(lambda _: ada.click(table, click, version=0)["type"], range(20)))
+    assert sorted(answers) == ["applied"] + ["refused"] * 19
     assert ada.view(table)["clicks"] == 1

@@ -35,7 +35,7 @@ def test_the_description_names_every_type_of_the_wire(stage: tuple[Person, str, 
     person, _, _ = stage
     described = person.get("/api/openapi.json")
     schemas = described["components"]["schemas"]
-    for type in LiveMessage.__args__:  # type: ignore[attr-defined]
+    for type in LiveMessage.__args__:
         assert type.__name__ in schemas
     assert schemas["LiveMessage"]["discriminator"]["propertyName"] == "type"
     for operations in described["paths"].values():
@@ -76,7 +76,7 @@ def test_nothing_that_is_sent_makes_the_server_fail(operation: Any, stage: tuple
         suppress_health_check=list(HealthCheck),
         database=None,
     )
-    @schemathesis_cases(described)
+    @schemathesis_cases(described)  # type: ignore[untyped-decorator]
     def send(case: Any) -> None:
         if "table" in (case.path_parameters or {}) and len(seen) % 4:
             case.path_parameters["table"] = table

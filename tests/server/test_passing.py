@@ -20,7 +20,7 @@ def server(toast: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 
 def offer_of(view: Json, verb: str) -> int:
-    return next(offer["click"] for offer in view["offers"] if offer["verb"] == verb and not offer["clause"])
+    return int(next(offer["click"] for offer in view["offers"] if offer["verb"] == verb and not offer["clause"]))
 
 
 def to_a_boast(person: Person) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +28,7 @@ class Attendants:
         self.table = table
         self.tasks: dict[tuple[str, int, int, str], asyncio.Task[None]] = {}
         self.paused = False
+        self.slowest: dict[str, float] = {}  # the longest that a level has thought at this table
 
     def attend(self) -> None:
         """Called after every change of the table."""
@@ -77,9 +79,11 @@ class Attendants:
         table = self.table
         asked_at = table.asked_at
         asked = question(table.game, table.session.s, seat, "click", level=level)
-        pause = asyncio.create_task(asyncio.sleep(self._pause()))
+        pause = asyncio.create_task(asyncio.sleep(self._pause(seat, level)))
         try:
+            began = time.monotonic()
             click = await table.services.thinkers.click(asked)
+            self.slowest[level] = max(self.slowest.get(level, 0.0), time.monotonic() - began)
             await pause
             if await table.play_for(seat, asked_at, click, ""):
                 return
@@ -90,13 +94,17 @@ class Attendants:
         note = f"The bot of {table.seats[seat].name} stumbled, and a click was made for it at random."
         await table.play_for(seat, asked_at, table.random_click(seat), note)
 
-    def _pause(self) -> float:
-        """Where any of several seats may answer, bots let people go first."""
+    def _pause(self, seat: int, level: str) -> float:
+        """Where any of several seats may answer, bots let people go first. A reaction window takes as long as the level
+        has ever thought, so that a quick answer does not tell that there was nothing to think about."""
         table = self.table
+        settings = table.services.settings
         ask = table.session.s.ask
-        people = any(table.seats[seat].kind == "person" for seat in table.waiting())
-        joint = ask is not None and not ask.sealed and people
-        return table.services.settings.courtesy if joint else table.services.settings.pause
+        people = any(table.seats[other].kind == "person" for other in table.waiting())
+        if ask is not None and not ask.sealed and people:
+            return settings.courtesy
+        thought = self.slowest.get(level, 0.0) if pass_of(table, seat) is not None else 0.0
+        return max(settings.pause, thought)
 
     async def _pass(self, seat: int) -> None:
         table = self.table

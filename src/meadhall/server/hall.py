@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import secrets
 import time
@@ -61,6 +62,8 @@ class Hall:
         store = await asyncio.to_thread(Store, settings.database_url)
         self.people = People(settings, store)
         self.services = Services(settings, store, Thinkers(settings.workers, settings.thinking), self.drop)
+        gc.collect()
+        gc.freeze()  # what is there now stays for good: it need not be looked through again and again
         self._start(self._sweep())
         self._start(self._wake_bots())
 

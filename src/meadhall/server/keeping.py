@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.server import history
-from meadhall.server.errors import Problem
+from meadhall.server.errors import Problem, log
 from meadhall.server.identity import Guest
 from meadhall.server.protocol import Applied, Refused
 from meadhall.server.store import games as stored
@@ -99,15 +100,22 @@ class Keeper:
             stored.change_table(connection, table.id, values)
 
         with Careful(table):
-            await table.services.store.write(write)
+            await self._write(write)
         self._remember(answered)
         table.publish()
 
     async def answer(self, answered: Answered) -> None:
         """Keeps an answer to something that changed nothing; nobody else hears of it."""
         row = _row(self.table.id, answered)
-        await self.table.services.store.write(lambda connection: stored.keep_answer(connection, row))
+        await self._write(lambda connection: stored.keep_answer(connection, row))
         self._remember(answered)
+
+    async def _write(self, job: Job) -> None:
+        try:
+            await self.table.services.store.write(job)
+        except SQLAlchemyError as error:
+            log.error("%s while storing", type(error).__name__)
+            raise Problem(503, "not-stored", "This could not be stored. Try again in a moment.") from None
 
     def _remember(self, answered: Answered | None) -> None:
         if answered is None:
