@@ -17,10 +17,9 @@ export class Unreachable extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
   try {
-    response = await fetch(`/api${path}`, {
+    return await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -28,6 +27,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     });
   } catch {
     throw new Unreachable();
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response = await send(method, path, body);
+  if (response.status === 401 && path !== '/me') {
+    await send('GET', '/me'); // a first visit: the server gives a guest's name, then the same is asked again
+    response = await send(method, path, body);
   }
   const text = await response.text();
   const answer = text ? parsed(text) : null;

@@ -1,7 +1,7 @@
 /** What everything on one table shares: the view, which things are offered, and what is pointed at. It knows no rule. */
 import { getContext, setContext } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { type CardLook, lookOf, spoken } from '../look/faces';
+import { type CardLook, lookOf } from '../look/faces';
 import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
 
@@ -120,13 +120,12 @@ export class Hub {
     return notes?.[String(card)] ?? '';
   }
 
-  label(number: number, where = ''): string {
-    const look = this.look(number);
-    const words = look ? spoken(look) : 'A card, face down.';
-    const offers = this.offersOf('card', number);
+  /** What can be done with a thing, or why not: the end of its label. */
+  said(kind: string, thing: number): string {
+    const offers = this.offersOf(kind, thing);
     const can = offers.filter((offer) => !offer.clause).map((offer) => `${offer.label}.`);
     const cannot = offers.filter((offer) => offer.clause).map((offer) => `Not now: ${offer.sentence}`);
-    return [where && `${where}:`, words, ...can, ...(can.length ? [] : cannot)].filter(Boolean).join(' ');
+    return (can.length ? can : cannot).join(' ');
   }
 
   draw(thing: Thing): () => void {
