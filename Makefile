@@ -64,8 +64,9 @@ test-browser: dev ## Play in a real browser
 web: | $(UV) ## Build the pages anew into the sources
 	UV_PROJECT_ENVIRONMENT=.venv MEADHALL_BUILD_WEB=1 $(SYNC) --group e2e --reinstall-package meadhall
 
-load: dev ## Measure 200 tables with 3 people each on this machine, for a minute (ARGS="--tables 50 ...")
-	.venv/bin/python -m meadhall.server.load $(ARGS)
+load: | $(UV) ## Measure 200 tables with 3 people each on this machine, for a minute (ARGS="--tables 50 ...")
+	$(PLAY)
+	.venv-play/bin/python -m meadhall.server.load $(ARGS)
 
 bench: dev ## Measure speed, interpreted and compiled (ARGS="...")
 	$(COMPILED)

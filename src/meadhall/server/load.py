@@ -59,9 +59,18 @@ class Wire:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Json:
-        """The answer; where the server says that it is too much at once, asked again a little later."""
+        """The answer. Asked again a little later where the server says that it is too much at once, and right away where
+        it had closed the connection: a submission's id makes it count once."""
+        sent = msgspec.json.encode(body) if body is not None else b""
         while True:
-            status, told = await self._exchange(method, path, msgspec.json.encode(body) if body is not None else b"")
+            fresh = self._streams is None
+            try:
+                status, told = await self._exchange(method, path, sent)
+            except (OSError, RuntimeError, asyncio.IncompleteReadError):
+                await self.close()
+                if fresh:
+                    raise
+                continue
             if status == 200:
                 return told
             if status != 429:
