@@ -59,8 +59,8 @@ class Wire:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Json:
-        """The answer. Asked again a little later where the server says that it is too much at once, and right away where
-        it had closed the connection: a submission's id makes it count once."""
+        """The answer. Asked again a little later where that was too much at once, and right away where the server had
+        closed the connection: a submission's id makes it count once."""
         sent = msgspec.json.encode(body) if body is not None else b""
         while True:
             fresh = self._streams is None
