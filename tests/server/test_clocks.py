@@ -103,3 +103,14 @@ def test_clocks_are_credited_for_an_outage(tmp_path: Path) -> None:
         assert after[0]["clock"] == before
         assert after[1]["clock"] > before - 0.6
         again.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_at_zero_a_seat_resigns_where_that_was_agreed(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me", game="capital", clock={"per_move": 1, "at_zero": "resign"})
+        loser = ada.view(table)["waiting"][0]
+        wait_until(lambda: ada.view(table)["outcome"])
+        assert ada.view(table)["outcome"]["ranks"][loser] == 2
+        ada.web.close()

@@ -140,3 +140,10 @@ def test_a_finished_game_is_listed_with_its_result(ada: Person) -> None:
     card = next(card for card in ada.get("/api/hall")["finished"] if table.endswith(card["table"]))
     assert card["over"]
     assert card["result"].endswith((" won", " share the win", "Everybody won"))
+
+
+def test_who_resigns_has_given_up_and_the_game_goes_on_without_them(ada: Person) -> None:
+    table = ada.begin("me", "me", game="capital")
+    ada.post(f"{table}/resign", seat=0)
+    view = ada.view(table)
+    assert view["outcome"]["ranks"] == [2, 1]

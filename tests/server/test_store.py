@@ -15,6 +15,7 @@ from meadhall.kernel.session import Session, new_session
 from meadhall.server.hall import Hall, new_row
 from meadhall.server.history import CLICK, snapshot_row
 from meadhall.server.identity import Guest
+from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.seats import Holder
 from meadhall.server.settings import Settings
 from meadhall.server.store import games as stored
@@ -106,3 +107,28 @@ def test_a_table_of_five_thousand_clicks_opens_in_a_moment(tmp_path: Path) -> No
 
     spent = asyncio.run(open_it())
     assert spent < 0.3, f"{spent:.3f} s of work to open a table"
+
+
+@pytest.mark.usefixtures("toast")
+def test_a_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
+    async def wait() -> None:
+        hall = Hall(Settings(data=tmp_path, idle=-1.0))
+        await hall.open()
+        seats = [SeatWish("me"), SeatWish("me")]
+        made = await hall.begin(ADA, NewTable("toast", seats))
+        assert made.table in hall.tables
+        hall.forget_idle()
+        assert made.table not in hall.tables
+        assert (await hall.table(made.table)).seats.names == ["Ada", "Ada (2)"]
+        await hall.close()
+
+    asyncio.run(wait())
+
+
+def test_what_is_written_is_for_the_servers_user_alone(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'folder' / 'hall.sqlite3'}")
+    asyncio.run(store.write(lambda connection: keep_name(connection, "ada")))
+    files = list((tmp_path / "folder").iterdir())
+    assert len(files) > 1, "the log that is written ahead lies beside the database"
+    assert [path.name for path in files if path.stat().st_mode & 0o077] == []
+    store.close()

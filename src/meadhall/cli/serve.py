@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import threading
 import webbrowser
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
+
+from meadhall.kernel.game import BadOption
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -45,6 +48,7 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # its tracebacks could tell what was sent
     settings = Settings(host=host, port=port, database=database, hosts=allow_host)
+    listening = _listen(host, port)
     config = uvicorn.Config(
         create_guarded(settings),
         host=host,
@@ -60,18 +64,31 @@ def serve(
         ws_ping_timeout=20,
         h11_max_incomplete_event_size=32 * 1024,
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_run(uvicorn.Server(config), host, browser))
+    server = uvicorn.Server(config)
+    try:
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_run(server, listening, host, browser))
+    except KeyboardInterrupt:
+        return  # this is how a server is stopped
+    except SystemExit:
+        raise BadOption("The hall could not be opened.") from None
 
 
-async def _run(server: Server, host: str, browser: bool) -> None:
-    serving = asyncio.create_task(server.serve())
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise BadOption(f"The server cannot listen on {host}, port {port}: {reason}. Try another --port.") from None
+
+
+async def _run(server: Server, listening: socket.socket, host: str, browser: bool) -> None:
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        port = server.servers[0].sockets[0].getsockname()[1]
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
-        url = f"http://{shown}:{port}/"
+        url = f"http://{shown}:{listening.getsockname()[1]}/"
         print(f"Meadhall is open at {url} (stop with Ctrl+C).", flush=True)
         if browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

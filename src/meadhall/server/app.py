@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from meadhall import __version__
-from meadhall.server.errors import Problem, crash_handler, http_handler, nesting_handler, problem_handler
+from meadhall.server.errors import Problem, crash_handler, http_handler, log, nesting_handler, problem_handler
 from meadhall.server.guard import Guard
 from meadhall.server.hall import Hall
 from meadhall.server.limits import COSTLY, Buckets
@@ -58,7 +58,11 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_hall(_app: Litestar) -> AsyncIterator[None]:
-        await hall.open()
+        try:
+            await hall.open()
+        except Exception as error:
+            log.error("The hall cannot be opened: %s", str(error).partition("\n")[0])
+            raise
         try:
             yield
         finally:

@@ -120,12 +120,16 @@ class Hall:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(_SWEEP)
-            late = time.monotonic() - self.settings.idle
-            for id, table in list(self.tables.items()):
-                busy = table.audience.clients or table.attendants.tasks or table.lock.taken()
-                if not busy and self._seen.get(id, 0.0) < late:
-                    self.drop(id)
-                    self._seen.pop(id, None)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Tables that nobody looks at and nothing happens at leave memory; they lose nothing by it."""
+        late = time.monotonic() - self.settings.idle
+        for id, table in list(self.tables.items()):
+            busy = table.audience.clients or table.attendants.tasks or table.lock.taken()
+            if not busy and self._seen.get(id, 0.0) < late:
+                self.drop(id)
+                self._seen.pop(id, None)
 
     async def _wake_bots(self) -> None:
         """Tables that were waiting for a bot when the server stopped go on without anybody looking."""
