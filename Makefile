@@ -21,7 +21,7 @@ unexport VIRTUAL_ENV
 
 WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
 
-.PHONY: help play web test lint types test-interpreted test-compiled test-browser bench load clean dev
+.PHONY: help play web test lint types test-interpreted test-compiled test-browser screenshots bench load clean dev
 .NOTPARALLEL:
 .SILENT:
 
@@ -59,7 +59,12 @@ test-compiled: dev ## Run the tests on the compiled package
 
 test-browser: dev ## Play in a real browser
 	echo "Tests, in the browser: pytest"
+	.venv/bin/python -m tests.browser.browsers
 	.venv/bin/pytest -q tests/browser
+
+screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/
+	.venv/bin/python -m tests.browser.browsers
+	.venv/bin/python -m tests.browser.screenshots screenshots
 
 web: | $(UV) ## Build the pages anew into the sources
 	UV_PROJECT_ENVIRONMENT=.venv MEADHALL_BUILD_WEB=1 $(SYNC) --group e2e --reinstall-package meadhall

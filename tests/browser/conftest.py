@@ -11,10 +11,10 @@ from tests.browser.browsers import NONE_FOUND, find_chromium
 
 pytest.importorskip("playwright", reason="Playwright is not installed: the browser tests are left out.")
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright
 
-from meadhall.server.pages import STATIC  # noqa: E402
-from tests.browser.table import HallProcess, Person  # noqa: E402
+from meadhall.server.pages import STATIC
+from tests.browser.table import HallProcess, Person
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,13 @@ from playwright.sync_api import sync_playwright
 from tests.browser.browsers import NONE_FOUND, find_chromium
 from tests.browser.table import SIZES, HallProcess, Person
 
-WARLIKE = ("[data-seat].lit-thing", ".guest.lit-thing", ".rival .card.lit")
+WARLIKE = (
+    "[data-seat].lit-thing",
+    ".guest.lit-thing",
+    ".rival .card.lit",
+    ".hand .kind-unit.lit",
+    ".hand .tint-military.lit",
+)
 MOST = 700
 MIDDLE = 45
 
@@ -41,8 +47,7 @@ def play(ada: Person, camera: Camera) -> None:
     for clicks in range(MOST):
         if not ada.wait_for_my_move():
             break
-        battle = ada.page.locator("[data-battle] .card")
-        if battle.count() > 1 and "battle" not in taken:
+        if ada.page.locator("[data-battle] .card").count() and "battle" not in taken:
             taken.add("battle")
             camera.take("table-battle")
         if clicks == MIDDLE:

@@ -102,7 +102,8 @@ class Person:
 
     def _heed(self, said: ConsoleMessage) -> None:
         """A request that is refused, or not answered while the server is away, is no mistake of the page."""
-        if said.type == "error" and "Failed to load resource" not in said.text and "WebSocket connection" not in said.text:
+        excused = "Failed to load resource" in said.text or "WebSocket connection" in said.text
+        if said.type == "error" and not excused:
             self.complaints.append(said.text)
 
     def close(self) -> None:
@@ -165,7 +166,11 @@ class Person:
         thing.click()
         if self.page.locator(".popover .choices").count():
             return
-        self.page.wait_for_function("before => Number(document.querySelector('.table')?.dataset.version) > before", arg=before)
+        self.wait_for_version_after(before)
+
+    def wait_for_version_after(self, version: int) -> None:
+        newer = "version => Number(document.querySelector('.table')?.dataset.version) > version"
+        self.page.wait_for_function(newer, arg=version)
 
     def play_to_the_end(self, most: int = 900) -> int:
         """How many clicks it took."""

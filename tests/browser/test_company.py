@@ -34,13 +34,14 @@ def test_two_people_play_and_a_third_only_watches(person: MakePerson) -> None:
             if player.asked:
                 before = player.version
                 player.click_something()
-                other.page.wait_for_function(
-                    "before => Number(document.querySelector('.table').dataset.version) > before", arg=before
-                )
+                other.wait_for_version_after(before)
     expect(cleo.page.locator(".lit, .lit-thing")).to_have_count(0)
     cleo.page.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=ada.version)
     assert cleo.page.locator(".hand .card").count() == 0
-    hands = [set(player.page.locator(".hand [data-card]").evaluate_all("all => all.map(e => e.dataset.card)")) for player in (ada, bran)]
+    hands = [
+        set(player.page.locator(".hand [data-card]").evaluate_all("all => all.map(e => e.dataset.card)"))
+        for player in (ada, bran)
+    ]
     assert hands[0].isdisjoint(hands[1])
 
 

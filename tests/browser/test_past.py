@@ -76,7 +76,9 @@ def test_the_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson) -> Non
             break
         head = page.locator(".lesson-paper h2").inner_text()
         page.locator(".card.lit, .lit-thing, .beam .btn.go").locator("visible=true").first.click()
-        page.wait_for_function("head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head)
+        page.wait_for_function(
+            "head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head
+        )
     page.get_by_role("button", name="Play a Short Game now").click()
     page.wait_for_selector('.table[data-asked="true"]')
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.table import HallProcess, Person
 
 MakePerson = Callable[..., Person]
+CLICKS = "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(r => r.json()).then(v => v.clicks)"
 
 
 @pytest.fixture
@@ -23,7 +24,9 @@ def mortal(tmp_path: Path) -> Iterator[HallProcess]:
     hall.stop()
 
 
-def test_a_killed_server_loses_no_click_and_the_page_comes_back_by_itself(browser: Browser, mortal: HallProcess) -> None:
+def test_a_killed_server_loses_no_click_and_the_page_comes_back_by_itself(
+    browser: Browser, mortal: HallProcess
+) -> None:
     ada = Person(browser, mortal.url, reduced_motion="reduce")
     ada.set_up(["me", "greedy"], length="short")
     for _ in range(6):
@@ -31,14 +34,13 @@ def test_a_killed_server_loses_no_click_and_the_page_comes_back_by_itself(browse
         ada.click_something()
     assert ada.wait_for_my_move()
     version = ada.version
-    journal = ada.page.evaluate("fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(r => r.json()).then(v => v.clicks)")
+    clicks = ada.page.evaluate(CLICKS)
     mortal.kill()
     expect(ada.page.get_by_role("alert")).to_contain_text("Connection lost. Your last click is safe.")
     mortal.start()
     ada.page.wait_for_selector('.table[data-live="live"]')
     expect(ada.page.get_by_role("alert")).to_have_count(0)
-    again = ada.page.evaluate("fetch(`/api/tables/${location.pathname.split('/')[2]}`).then(r => r.json()).then(v => v.clicks)")
-    assert again >= journal
+    assert ada.page.evaluate(CLICKS) >= clicks
     assert ada.version >= version
     assert ada.wait_for_my_move()
     ada.click_something()
@@ -54,7 +56,7 @@ def test_a_click_made_while_the_server_is_away_arrives_once_it_is_back(browser: 
     mortal.kill()
     ada.page.locator('[data-thing^="upgrade:"].lit-thing').first.click()
     mortal.start()
-    ada.page.wait_for_function("before => Number(document.querySelector('.table').dataset.version) > before", arg=before)
+    ada.wait_for_version_after(before)
     expect(ada.page.locator(".upgrade.done")).to_have_count(1)
     ada.close()
 

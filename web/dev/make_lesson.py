@@ -12,7 +12,7 @@ from typing import Any
 
 from meadhall.bots.greedy import GreedyBot
 from meadhall.games.capital import GAME
-from meadhall.games.capital.cards import ATTACK, MILITARY, PASSIVE_DEFENCE, SLOTS, TROOP
+from meadhall.games.capital.cards import ATTACK, MILITARY, PASSIVE_DEFENCE, SLOTS, TROOP, VILLAGE
 from meadhall.games.capital.places import TROOPS
 from meadhall.games.capital.rules.building import gold_price
 from meadhall.games.capital.rules.slots import troops_to_send
@@ -27,18 +27,88 @@ LONGEST = 110  # clicks of the lesson
 SHORT = 60  # clicks that are few enough to look no further
 
 
+LINES = {
+    "hello": (
+        "Your table",
+        "You are Ada. Above sits Bran. Below lie your city with its eight upgrades and your kingdom, "
+        "and at the bottom your hand.",
+    ),
+    "upgrade": (
+        "Upgrade your city",
+        "Six upgrades win this Short Game. The first costs 1 Gold, each next one 1 more. Start with {name}.",
+    ),
+    "upgrade-2": (
+        "The next upgrade",
+        "It costs {price} Gold now. {name} is worth it early: it works in every turn to come.",
+    ),
+    "village": (
+        "Build a Village",
+        "You may spend what your Income tracker shows, and nothing is saved. {name} costs {price} Gold and 1 Build, "
+        "and gives you Gold from now on.",
+    ),
+    "village-2": (
+        "Villages grow dearer",
+        "Every Village costs one Gold more than the one before. Now it is {price}. It is still a good buy: "
+        "it pays each turn.",
+    ),
+    "slots": (
+        "A place for soldiers",
+        "{name} has slots. A sword marks a slot for attackers, a shield one for defenders.",
+    ),
+    "troop": (
+        "Hire a troop",
+        "{name} attack with {attack} and defend with {defence}. Every troop costs 1 Gold and 1 Build "
+        "and needs a free slot.",
+    ),
+    "place": (
+        "Choose its slot",
+        "It lies there face down. The others see that somebody stands there, but not who.",
+    ),
+    "keep": (
+        "Store a card",
+        "At the end of your turn you keep as many cards as your Store says. The rest goes to the Discard pile, "
+        "then you draw.",
+    ),
+    "war": (
+        "Declare war",
+        "All troops that you send are added up. The defender adds Passive Defence and every troop in a Defence slot.",
+    ),
+    "send": ("Send your troops", "Choose who marches. They are turned up when you march, not before."),
+    "march": ("March", "From here on the war cannot be called off."),
+    "destroy": (
+        "Tear something down",
+        "You won by {score}. So you may destroy Buildings with {hp} hit points in all: the number in the corner "
+        "is price and hit points.",
+    ),
+    "survive": (
+        "Bring troops home",
+        "Troops survive whole or not at all, with as many Attack points as you won by.",
+    ),
+    "done": ("End the phase", "Nothing is left to spend. The golden button is always the way forward."),
+    "end": (
+        "You know enough",
+        "You build, you upgrade, you fight. Six upgrades win, and so does being the last city that stands.",
+    ),
+}
+WANTED = {"village", "upgrade", "slots", "troop", "place", "keep", "war", "send", "destroy"}
+
+
 @dataclass
 class Lesson:
     session: Session
     lines: list[dict[str, Any]] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
 
-    def tell(self, key: str, head: str, text: str, focus: str) -> None:
-        """Each thing is taught once, at the step that stands before it."""
-        if key not in self.told:
-            self.told.add(key)
-            line = {"at": len(self.session.record.clicks), "head": head, "text": text, "focus": focus}
-            self.lines.append({**line, "look": True} if key in ("hello", "end") else line)
+    def tell(self, key: str, focus: str, **words: object) -> None:
+        """Each thing is taught once, at the step that stands before it; where it is done again, the second line."""
+        key = f"{key}-2" if key in self.told and f"{key}-2" in LINES else key
+        if key in self.told or key not in LINES:
+            return
+        self.told.add(key)
+        head, text = LINES[key]
+        at = len(self.session.record.clicks)
+        line = {"at": at, "head": head, "text": text.format(**words), "focus": focus}
+        self.lines.append({**line, "look": True} if key in ("hello", "end") else line)
 
 
 def eager(s: Capital, offer: Offer) -> float:
@@ -46,7 +116,8 @@ def eager(s: Capital, offer: Offer) -> float:
     verb, face = offer.verb.name, s.cards.faces[offer.thing] if offer.verb.thing == "card" else -1
     if verb == "build" and s.printed.ids[face] == "farming-village":
         return 9.0 if s.villages(ME) < 2 else 1.0
-    if verb == "build" and s.printed.banner[face] == MILITARY and ATTACK in s.printed.slots[face * SLOTS : face * SLOTS + SLOTS]:
+    uses = s.printed.slots[face * SLOTS : face * SLOTS + SLOTS] if face >= 0 else []
+    if verb == "build" and s.printed.banner[face] == MILITARY and ATTACK in uses:
         return 8.0
     if verb == "build" and s.printed.kind[face] == TROOP:
         return 7.0 + s.printed.attack[face] / 10
@@ -63,42 +134,30 @@ def eager(s: Capital, offer: Offer) -> float:
 
 
 def teach(lesson: Lesson, s: Capital, offer: Offer) -> None:
-    """The line for the click that I am about to make, if it is the first of its sort."""
-    verb, tell = offer.verb.name, lesson.tell
-    face = s.cards.faces[offer.thing] if offer.verb.thing == "card" else -1
-    name = s.printed.names[face] if face >= 0 else ""
-    card, thing = f'[data-card="{offer.thing}"]', f'[data-thing="{offer.verb.thing}:{offer.thing}"]'
-    if verb == "build" and s.printed.kind[face] != TROOP:
-        price = gold_price(s, ME, face)
-        if s.printed.banner[face] == 0 and "village" in lesson.told:
-            tell("second-village", "Villages grow dearer", f"Every Village costs one Gold more than the one before. Now it is {price}. It is still a good buy: it pays each turn.", card)
-        elif s.printed.banner[face] == 0:
-            tell("village", "Build a Village", f"You may spend what your Income tracker shows, and nothing is saved. {name} costs {price} Gold and 1 Build, and gives you Gold from now on.", card)
-        else:
-            tell("slots", "A place for soldiers", f"{name} has slots. A sword marks a slot for attackers, a shield one for defenders.", card)
-    elif verb == "upgrade" and "upgrade" not in lesson.told:
-        name = s.printed.upgrade_names[offer.thing]
-        tell("upgrade", "Upgrade your city", f"Six upgrades win this Short Game. The first costs 1 Gold, each next one 1 more. Start with {name}.", thing)
+    """The line for the click that I am about to make."""
+    verb, thing = offer.verb.name, offer.thing
+    if verb == "build":
+        teach_building(lesson, s, thing)
     elif verb == "upgrade":
-        tell("upgrade-2", "The next upgrade", f"It costs {s.upgrades[ME] + 1} Gold now. {s.printed.upgrade_names[offer.thing]} is worth it early: it works in every turn to come.", thing)
-    elif verb == "build":
-        tell("troop", "Hire a troop", f"{name} attack with {s.printed.attack[face]} and defend with {s.printed.defence[face]}. Every troop costs 1 Gold and 1 Build and needs a free slot.", card)
+        name = s.printed.upgrade_names[thing]
+        lesson.tell(verb, f'[data-thing="upgrade:{thing}"]', name=name, price=s.upgrades[ME] + 1)
     elif verb == "place":
-        tell("place", "Choose its slot", "It lies there face down. The others see that somebody stands there, but not who.", thing)
-    elif verb == "keep":
-        tell("store", "Store a card", "At the end of your turn you keep as many cards as your Store says. The rest goes to the Discard pile, then you draw.", card)
+        lesson.tell(verb, f'[data-thing="slot:{thing}"]')
     elif verb == "war":
-        tell("war", "Declare war", "All troops that you send are added up. The defender adds Passive Defence and every troop in a Defence slot.", '[data-seat="1"]')
-    elif verb == "send":
-        tell("send", "Send your troops", "Choose who marches. They are turned up when you march, not before.", card)
-    elif verb == "march":
-        tell("march", "March", "From here on the war cannot be called off.", ".beam .btn.go")
-    elif verb == "destroy":
-        tell("destroy", "Tear something down", f"You won by {s.score}. So you may destroy Buildings with {s.hp_left} hit points in all: the number in the corner is price and hit points.", card)
-    elif verb == "survive":
-        tell("survive", "Bring troops home", "Troops survive whole or not at all, with as many Attack points as you won by.", card)
-    elif verb == "done" and s.gold_left == 0 and s.build_left == 0:
-        tell("done", "End the phase", "Nothing is left to spend. The golden button is always the way forward.", ".beam .btn.go")
+        lesson.tell(verb, f'[data-seat="{thing}"]')
+    elif offer.verb.thing == "card":
+        lesson.tell(verb, f'[data-card="{thing}"]', score=s.score, hp=s.hp_left)
+    elif verb == "march" or not s.gold_left + s.build_left:
+        lesson.tell(verb, ".beam .btn.go")
+
+
+def teach_building(lesson: Lesson, s: Capital, card: int) -> None:
+    printed, face = s.printed, s.cards.faces[card]
+    building = "village" if printed.banner[face] == VILLAGE else "slots"
+    key = "troop" if printed.kind[face] == TROOP else building
+    attack, defence = printed.attack[face], printed.defence[face]
+    price = gold_price(s, ME, face)
+    lesson.tell(key, f'[data-card="{card}"]', name=printed.names[face], price=price, attack=attack, defence=defence)
 
 
 def play(seed: int) -> Lesson:
@@ -106,7 +165,7 @@ def play(seed: int) -> Lesson:
     session = new_session(GAME, ["Ada", "Bran"], seed=f"{seed:032x}", length="short", quests_settle="off")
     lesson = Lesson(session)
     rival, me = GreedyBot(Quick(seed), promise), GreedyBot(Quick(seed + 1), eager)
-    lesson.tell("hello", "Your table", "You are Ada. Above sits Bran. Below lie your city with its eight upgrades and your kingdom, and at the bottom your hand.", ".city")
+    lesson.tell("hello", ".city")
     while not session.s.outcome and len(session.record.clicks) < LONGEST:
         s, seat = session.s, session.waiting_for()[0]
         assert isinstance(s, Capital)
@@ -115,7 +174,7 @@ def play(seed: int) -> Lesson:
             teach(lesson, s, offer)
         session.click(seat, offer)
         if "destroy" in lesson.told:
-            lesson.tell("end", "You know enough", "You build, you upgrade, you fight. Six upgrades win, and so does being the last city that stands.", ".city")
+            lesson.tell("end", ".city")
             break
     return lesson
 
@@ -133,11 +192,10 @@ def finish(session: Session) -> None:
 
 
 def main(tries: int = 1500) -> None:
-    wanted = {"village", "upgrade", "slots", "troop", "place", "store", "war", "send", "destroy"}
     best: Lesson | None = None
     for seed in range(tries):
         lesson = play(seed)
-        if not wanted <= lesson.told:
+        if not lesson.told >= WANTED:
             continue
         if best is None or lesson.lines[-1]["at"] < best.lines[-1]["at"]:
             best = lesson

@@ -9,6 +9,7 @@ from meadhall.games.capital.cards import (
     ATTACK_TOTAL,
     DEFENCE,
     HIRE,
+    MERCENARY,
     PASSIVE_DEFENCE,
     SLOTS,
     UPGRADES,
@@ -78,16 +79,16 @@ def city_of(s: Capital, seat: Seat) -> dict[str, Any]:
         "price": upgrade_price(s, seat),
         "done": s.upgrades[seat],
         "upgrades": [upgrade_of(s, seat, city * UPGRADES + at) for at in range(UPGRADES)],
-        "slots": [
-            {
-                "spot": city_spot(seat, slot),
-                "use": "m" if s.printed.city_takes[city * SLOTS + slot] == 2 else USES[s.unlocked[seat * SLOTS + slot]] or "ad",
-                "open": bool(s.unlocked[seat * SLOTS + slot]),
-            }
-            for slot in range(SLOTS)
-            if s.printed.city_takes[city * SLOTS + slot]
-        ],
-    }  # fmt: skip
+        "slots": [slot_of_city(s, seat, slot) for slot in range(SLOTS) if s.printed.city_takes[city * SLOTS + slot]],
+    }
+
+
+def slot_of_city(s: Capital, seat: Seat, slot: int) -> dict[str, Any]:
+    """Locked until an upgrade opens it; then for what that upgrade allows."""
+    open_for = s.unlocked[seat * SLOTS + slot]
+    taken_by = s.printed.city_takes[s.city[seat] * SLOTS + slot]
+    use = "m" if taken_by == MERCENARY else USES[open_for] or "ad"
+    return {"spot": city_spot(seat, slot), "use": use, "open": open_for != 0}
 
 
 def upgrade_of(s: Capital, seat: Seat, upgrade: int) -> dict[str, Any]:
