@@ -70,8 +70,8 @@ def serve(
             runner.run(_run(server, listening, host, browser))
     except KeyboardInterrupt:
         return  # this is how a server is stopped
-    except SystemExit:
-        raise BadOption("The hall could not be opened.") from None
+    if not server.started:
+        raise BadOption("The hall could not be opened.")
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -82,8 +82,15 @@ def _listen(host: str, port: int) -> socket.socket:
         raise BadOption(f"The server cannot listen on {host}, port {port}: {reason}. Try another --port.") from None
 
 
+async def _serve(server: Server, listening: socket.socket) -> None:
+    try:
+        await server.serve(sockets=[listening])
+    except SystemExit:
+        return  # uvicorn's way to say that it did not start; why was told before
+
+
 async def _run(server: Server, listening: socket.socket, host: str, browser: bool) -> None:
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    serving = asyncio.create_task(_serve(server, listening))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
