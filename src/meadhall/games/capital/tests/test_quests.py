@@ -11,6 +11,7 @@ from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     asked,
+    attack_with,
     click,
     find,
     ids,
@@ -153,9 +154,7 @@ def battle(attackers: str, mercenary: str, defender: str = "", theirs: str = "")
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for id in attackers.split():
-        click(s, ADA, "send", id)
+    attack_with(s, ADA, BRAN, *attackers.split())
     return s
 
 
@@ -223,9 +222,7 @@ def test_several_quests_are_completed_by_one_battle() -> None:
         kingdom(buildings="watchtower", troops=[("cavalry", "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "berserkers", "royal-guard")
     to_quests(s)
     for id in ("captain", "assassin"):
         click(s, ADA, "quest", id)

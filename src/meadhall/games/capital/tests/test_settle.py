@@ -9,6 +9,7 @@ from meadhall.games.capital.places import MERCENARIES, SETTLED
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -151,8 +152,7 @@ def test_a_settled_mercenary_is_discarded_with_its_building() -> None:
         phase="attack",
     )
     assert income(s, BRAN)[0] == 3
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, ADA, "destroy", "market")
     assert income(s, BRAN)[0] == 1
     assert s.at(SETTLED, BRAN) == []
