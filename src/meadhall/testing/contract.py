@@ -178,7 +178,7 @@ def exchanged(s: State, seat: Seat, chance: Chance) -> State:
     for card in range(len(other.cards.faces)):
         if not other.cards.knows(seat, card):
             other.cards.faces[card] = UNKNOWN
-    deal_faces(other.cards, s.setup.box, s.setup.content, chance)
+    deal_faces(other.cards, s.setup.content, chance)
     ask_again(other)
     return other
 
@@ -206,7 +206,7 @@ def check_deal_unknown(game: Game, s: State, seat: Seat, chance: Chance) -> None
     dealt = deal_unknown(seen, chance)
     for card, face in enumerate(seen.cards.faces):
         assert face in (UNKNOWN, dealt.cards.faces[card]), f"a card that seat {seat} knows was dealt anew"
-    for back, faces in enumerate(s.setup.box):
+    for back, faces in enumerate(s.cards.box):
         held = [face for card, face in enumerate(dealt.cards.faces) if dealt.cards.backs[card] == back]
         assert sorted(held) == sorted(faces), "the faces dealt are not those of the box"
     assert dealt.asking is None or dealt.ask is not None
