@@ -119,6 +119,7 @@ def test_without_quests_and_settle_only_the_abilities_are_left() -> None:
     assert offered(s, ADA, "use") == ["merchant"]
     assert offered(s, ADA, "settle") == offered(s, ADA, "quest") == []
     assert why_not(s, ADA, "settle", "merchant") == "table.not-offered"
+    assert why_not(s, ADA, "quest", "explorer") == "table.not-offered"
 
 
 @proves("attack.merc-third-party")

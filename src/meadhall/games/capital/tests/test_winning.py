@@ -86,12 +86,20 @@ def test_losers_are_ranked_by_upgrades_then_by_hp_of_buildings() -> None:
     assert s.outcome == [1, 2, 3]
 
 
+@proves("software.ranking")
+def test_the_fallen_come_after_everybody_whose_city_stands() -> None:
+    s = scene(kingdom(upgrades=SEVEN), kingdom(buildings="bank"), kingdom(), gold=9)
+    assert submit(s, BRAN, RESIGN) == ""
+    click(s, ADA, "upgrade", "Defence slot")
+    assert s.outcome == [1, 3, 2]
+
+
 @proves("software.round-limit", "end.no-draw")
 def test_after_50_rounds_upgrades_hp_and_guests_decide_and_equals_share() -> None:
     s = scene(
         kingdom(buildings="market"),
         kingdom(buildings="market", troops=[("archers", "city")]),
-        kingdom(buildings="market", troops=[("pikemen", "city")]),
+        kingdom(buildings="market", mercenaries=[("spy", "city")]),
     )
     s.round = 50
     for seat in (ADA, BRAN, CLEO):
