@@ -83,7 +83,7 @@ dev: | $(UV) ## Set up .venv, to work on the sources
 
 clean: ## Remove everything that was set up or built here
 	[ ! -x "$(UV)" ] || $(UV) cache clean --quiet meadhall
-	rm -rf .tools .venv .venv-play .venv-compiled build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .tools .venv .venv-play .venv-compiled .bench bench.json build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 .tools/uv-$(UV_VERSION)/bin/uv:
 	echo "Fetching uv $(UV_VERSION) into .tools."

@@ -12,7 +12,7 @@ from meadhall.kernel.play import play_randomly
 from meadhall.testing.contract import check_clauses, check_determinism, check_fields, play_under_contract
 
 Case = tuple[Game, int, dict[str, str]]
-CLOSE_LOOKS_A_GAME = 4
+CLOSE_LOOKS_A_GAME = 2
 GAMES_A_GAME = 200
 
 

@@ -115,6 +115,28 @@ def test_a_swap_under_the_table_moves_no_number() -> None:
     assert laid.spots[1:3] == [10, 20]
 
 
+def test_cards_with_different_backs_are_seen_to_change_places() -> None:
+    laid = cards()
+    laid.add(9, 1, DECK)
+    laid.move(2, HAND, 0, spot=5)
+    laid.move(6, HAND, 0, spot=7)
+    laid.swap_unseen(2, 6)
+    assert (laid.faces[2], laid.faces[6]) == (2, 9)
+    assert (laid.spots[2], laid.spots[6]) == (7, 5)
+
+
+def test_a_hint_tells_something_to_those_who_do_not_know_the_face() -> None:
+    laid = cards()
+    laid.move(3, HAND, 1)
+    laid.learned = 0
+    laid.hint(3, 2)
+    assert laid.learned == 0xFF & ~0b010
+    laid.learned = 0
+    laid.hint(3, 2)
+    laid.hint(3, 0)
+    assert laid.learned == 0
+
+
 def test_it_is_noted_who_came_to_know_a_face() -> None:
     laid = cards()
     laid.move(1, HAND, 2)

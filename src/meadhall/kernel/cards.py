@@ -50,6 +50,7 @@ class Cards:
         self.allies = allies  # for each seat, the bits of all who look with its eyes: itself, and partners
         self.sees: list[int] = []  # for each zone, who learns the face of a card that comes there
         self.backs: list[int] = []  # which deck a card belongs to; printed on its back, so never secret
+        self.box: list[list[int]] = []  # for each back, the faces of that deck, as everybody may count them
         self.faces: list[int] = []
         self.known: list[int] = []
         self.hints: list[int] = []  # what everybody may know of a face that is down (0: nothing), e.g. its kind
@@ -69,7 +70,8 @@ class Cards:
         other = Cards([], self.stride, self.allies)
         other.places = self.places
         other.sees = self.sees
-        other.backs = self.backs
+        other.backs = self.backs  # shared, as is the box: `join` replaces them
+        other.box = self.box
         other.faces = self.faces[:]
         other.known = self.known[:]
         other.hints = self.hints[:]
@@ -111,6 +113,18 @@ class Cards:
         self.zone_of.append(zone)
         self.zones[zone].append(card)
         return card
+
+    def join(self, card: int, back: int) -> None:
+        """A card that everybody knows comes to another deck, such as one that was bought: from now on its face
+        may lie anywhere in that one, and in its former one no more."""
+        face = self.faces[card]
+        former = self.box[self.backs[card]][:]
+        former.remove(face)
+        self.box = self.box[:]
+        self.box[self.backs[card]] = former
+        self.box[back] = [*self.box[back], face]
+        self.backs = self.backs[:]
+        self.backs[card] = back
 
     def move(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> None:
         """To the top of a zone; whoever sees faces there learns this one."""

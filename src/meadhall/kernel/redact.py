@@ -45,16 +45,16 @@ def deal_unknown(seen: State, chance: Chance) -> State:
     s.journal = None
     s.quick = True
     s.chance = chance
-    deal_faces(s.cards, s.setup.box, s.setup.content, chance)
+    deal_faces(s.cards, s.setup.content, chance)
     s.sealed = [UNANSWERED if click == ANSWERED_UNSEEN else click for click in s.sealed]
     ask_again(s)
     return s
 
 
-def deal_faces(cards: Cards, box: list[list[int]], content: Printed, chance: Chance) -> None:
+def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
     """Deals the faces of the box that are not to be seen onto the cards whose face is not to be seen."""
-    for back in range(len(box)):
-        loose = unseen_faces(cards, box[back], back)
+    for back in range(len(cards.box)):
+        loose = unseen_faces(cards, cards.box[back], back)
         plain: list[int] = []
         for card in range(len(cards.faces)):
             if cards.faces[card] == UNKNOWN and cards.backs[card] == back:

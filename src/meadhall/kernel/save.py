@@ -33,6 +33,7 @@ def _position(game: Game, s: State) -> Json:
         "cards": {
             "faces": cards.faces,
             "backs": cards.backs,
+            "box": cards.box,
             "known": cards.known,
             "hints": cards.hints,
             "spots": cards.spots,
@@ -53,7 +54,7 @@ def decode(game: Game, setup: Setup, saved: Json) -> State:
     """The state that was encoded, under the same setup."""
     s = game.state(setup)
     cards = Cards(game.places, setup.seats, setup.allies)
-    for name in ("faces", "backs", "known", "hints", "spots", "zones"):
+    for name in ("faces", "backs", "box", "known", "hints", "spots", "zones"):
         setattr(cards, name, _copy(saved["cards"][name]))
     cards.zone_of = [0] * len(cards.faces)
     for zone, pile in enumerate(cards.zones):

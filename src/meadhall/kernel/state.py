@@ -39,7 +39,7 @@ class Setup:
         self.allies = allies
         self.options = options
         self.content = content
-        self.box = box  # for each back, the faces in the box, as everybody may count them
+        self.box = box  # for each back, the faces in the box at the start
         self.resign = resign
 
 

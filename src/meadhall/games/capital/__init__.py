@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Final
 
-from meadhall.games.capital import bot
+from meadhall.games.capital import bot, rules
 from meadhall.games.capital.cards import UPGRADES
 from meadhall.games.capital.content import box, load_printed
 from meadhall.games.capital.events import EVENTS
 from meadhall.games.capital.places import MOST_CARDS, MOST_CITIES, MOST_SEATS, PLACES, SPOTS
-from meadhall.games.capital.rules import (
-    attack_abilities,
-    attack_phase,
-    battle,
-    battle_abilities,
-    battle_results,
-    build_abilities,
-    build_phase,
-    building,
-    capital_upgrades,
-    effects,
-    game_setup,
-    income_tracker,
-    mercenaries,
-    player_turn,
-    quests,
-    regroup_abilities,
-    regroup_phase,
-    settle,
-    slots,
-    the_cards,
-    two_v_two,
-    winning,
-)
+from meadhall.games.capital.rules.game_setup import game_setup
+from meadhall.games.capital.rules.player_turn import resign
 from meadhall.games.capital.state import FIELDS, Capital
 from meadhall.games.capital.verbs import VERBS
 from meadhall.games.capital.wording import NAMES, describe, summary_of
@@ -71,42 +51,20 @@ GAME: Final = Game(
     verbs=VERBS,
     events=EVENTS,
     things={"card": MOST_CARDS, "slot": SPOTS, "upgrade": MOST_CITIES * UPGRADES},
-    rules=[
-        attack_abilities,
-        attack_phase,
-        battle,
-        battle_abilities,
-        battle_results,
-        build_abilities,
-        build_phase,
-        building,
-        capital_upgrades,
-        effects,
-        game_setup,
-        income_tracker,
-        mercenaries,
-        player_turn,
-        quests,
-        regroup_abilities,
-        regroup_phase,
-        settle,
-        slots,
-        the_cards,
-        two_v_two,
-        winning,
-    ],
+    rules=[import_module(f"{rules.__name__}.{section.name}") for section in iter_modules(rules.__path__)],
     fields=FIELDS,
     state=Capital,
-    begin=game_setup.game_setup,
+    begin=game_setup,
     content=load_printed,
     box=box,
     bound=20_000,  # 50 rounds of four turns of 100 clicks; random games take about 650, the longest seen 4,000
+    usual_clicks=650,
     most_offers=80,  # a long hand in the Build phase; the most seen are 49
     names=NAMES,
     describe=describe,
     summary_of=summary_of,
     allies=teams,
     objection=objection,
-    resign=player_turn.resign,
+    resign=resign,
     bot=Bot(bot.value, bot.policy),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from meadhall.games.capital.cards import MERCENARY, TROOP
 from meadhall.games.capital.events import SPIED, STRUCK
 from meadhall.games.capital.places import HAND, KINGDOM, MERCENARIES, TROOPS
 from meadhall.games.capital.rules.building import destroy_building
@@ -95,10 +94,8 @@ def choose_ambushed(s: Capital, seat: Seat, rival: Seat, n: int) -> Ask | None:
     if not n:
         return None
     ask = s.ask_seat("Choose a slot whose card is discarded, or pass.")
-    for kind in (TROOP, MERCENARY):
-        for card in s.at(TROOPS if kind == TROOP else MERCENARIES, rival):
-            spot = s.cards.spots[card]
-            ask.offer(seat, STRIKE, spot, "", step(strike_ambushed, seat, rival, Card(card), n))
+    for card in guests_of(s, rival):
+        ask.offer(seat, STRIKE, s.cards.spots[card], "", step(strike_ambushed, seat, rival, Card(card), n))
     ask.offer(seat, PASS, 0, "", step(nothing))
     return ask
 

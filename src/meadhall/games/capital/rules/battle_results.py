@@ -19,7 +19,7 @@ from meadhall.games.capital.rules.effects import (
 )
 from meadhall.games.capital.rules.mercenaries import offer_mercenaries, use_mercenary
 from meadhall.games.capital.rules.quests import battle_quests
-from meadhall.games.capital.rules.slots import might_use_mercenary, slot_stands
+from meadhall.games.capital.rules.slots import might_use_mercenary
 from meadhall.games.capital.rules.the_cards import lose_card
 from meadhall.games.capital.rules.winning import defeat
 from meadhall.games.capital.state import Capital
@@ -144,10 +144,6 @@ def return_survivors(s: Capital) -> None:
     """Step 8: face down to exactly the slots they came from [attack.return-slot]."""
     for seat in (s.attacker, s.defender):
         for card in s.at(SURVIVORS, seat)[:]:
-            spot = s.cards.spots[card]
-            if slot_stands(s, spot):
-                s.cards.move(card, TROOPS, seat, spot)
-            else:
-                lose_card(s, seat, card)
+            s.cards.move(card, TROOPS, seat, s.cards.spots[card])
     s.attacker = NOBODY_SEAT
     s.defender = NOBODY_SEAT

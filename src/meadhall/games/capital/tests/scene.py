@@ -157,6 +157,15 @@ def click(s: Capital, seat: Seat, verb: str, thing: str | int | None = None) -> 
     assert clause == "", f"{verb} {thing}: {clause}; there are {s.ask.of(seat) if s.ask else s.outcome}"
 
 
+def attack_with(s: Capital, seat: Seat, victim: Seat, *troops: str) -> None:
+    """Declares war, sends these troops, and marches."""
+    click(s, seat, "war", victim)
+    for troop in troops:
+        click(s, seat, "send", troop)
+    if asked(s) == "send_troops":
+        click(s, seat, "march")
+
+
 def why_not(s: Capital, seat: Seat, verb: str, thing: str | int | None = None) -> Clause:
     """The clause that forbids a click."""
     return submit_click(GAME, s, seat, verb, named(s, verb, thing))

@@ -8,6 +8,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     CLEO,
     asked,
+    attack_with,
     click,
     finish_turn,
     ids,
@@ -47,9 +48,7 @@ def test_one_war_against_each_opponent_and_each_troop_fights_once() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
-    click(s, ADA, "march")
+    attack_with(s, ADA, BRAN, "royal-guard")
     click(s, ADA, "done")
     assert why_not(s, ADA, "war", BRAN) == "attack.how-many-wars"
     click(s, ADA, "war", CLEO)
@@ -68,8 +67,7 @@ def test_a_survivor_does_not_fight_twice_in_a_phase_but_does_in_the_next_turn() 
     s = scene(
         kingdom(buildings="barracks", troops=[("royal-longbows", "barracks")]), kingdom(), kingdom(), phase="attack"
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-longbows")
+    attack_with(s, ADA, BRAN, "royal-longbows")
     click(s, ADA, "survive", "royal-longbows")
     assert asked(s) == "move_guests"
     for seat in (ADA, BRAN, CLEO):
@@ -100,9 +98,7 @@ def test_the_training_ground_adds_1_to_each_war_and_needs_a_troop() -> None:
         kingdom(buildings="market"),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
-    click(s, ADA, "send", "pikemen")
+    attack_with(s, ADA, BRAN, "archers", "pikemen")
     assert "3 against 1: Ada wins by 2." in journal(s)
 
 
@@ -128,10 +124,7 @@ def test_war_is_declared_on_one_other_player_whose_city_stands() -> None:
         phase="attack",
     )
     assert why_not(s, ADA, "war", ADA) == "table.not-offered"
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "march")
+    attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
     click(s, ADA, "raze", BRAN)
     click(s, ADA, "done")
     finish_turn(s, ADA)

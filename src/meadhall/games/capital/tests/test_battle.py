@@ -12,6 +12,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     CLEO,
     asked,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -36,9 +37,7 @@ def example_battle(defender: str = "cavalry", more: str = "") -> Capital:
         kingdom(buildings=f"watchtower farming-village {more}", troops=[(defender, "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
-    click(s, ADA, "send", "cavalry")
+    attack_with(s, ADA, BRAN, "royal-guard", "cavalry")
     return s
 
 
@@ -113,9 +112,7 @@ def war(attackers: list[str], defenders: list[str], buildings: str = "") -> Capi
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for id in attackers:
-        click(s, ADA, "send", id)
+    attack_with(s, ADA, BRAN, *attackers)
     return s
 
 
@@ -153,8 +150,7 @@ def test_only_troops_in_usable_defence_slots_defend_and_all_of_them_do() -> None
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     assert "3 against 4: Bran holds by 1." in journal(s)
     assert s.defenders == 1
 
@@ -215,9 +211,7 @@ def test_attacker_and_defender_use_mercenaries_in_turn_until_both_pass() -> None
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "sappers")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "sappers", "berserkers")
     assert s.ask is not None
     assert s.ask.seats() == [ADA]
     click(s, ADA, "use", "captain")
@@ -238,8 +232,7 @@ def test_a_pass_is_not_the_last_word_while_the_other_side_goes_on() -> None:
         kingdom(buildings="tavern", mercenaries=[("warden", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, ADA, "pass")
     click(s, BRAN, "use", "warden")
     click(s, ADA, "use", "captain")
@@ -254,8 +247,7 @@ def test_only_attacker_and_defender_are_asked() -> None:
         kingdom(buildings="tavern watchtower", troops=[("archers", "watchtower")], mercenaries=[("captain", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     assert "3 against 1: Ada wins by 2." in journal(s)
     assert asked(s) == "choose_survivors"
 
@@ -269,8 +261,7 @@ def test_a_window_opens_whatever_the_mercenary_is(mercenary: str) -> None:
         phase="attack",
     )
     windows = []
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     while s.attacker == ADA:
         windows.append(asked(s))
         assert s.ask is not None
@@ -285,8 +276,7 @@ def test_no_window_opens_for_a_mercenary_in_a_locked_slot() -> None:
         kingdom(mercenaries=[("captain", "city")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     assert "1 against 1: nobody wins." in journal(s)
     assert s.at(BATTLEFIELD, ADA) == []
 
@@ -299,15 +289,11 @@ def test_a_survivor_in_a_slot_for_both_defends_later() -> None:
         kingdom(buildings="barracks war-camp", troops=[("cavalry", "barracks"), ("berserkers", "war-camp")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "royal-guard", "archers")
     click(s, ADA, "done")
     click(s, ADA, "survive", "royal-guard")
     click(s, ADA, "survive", "archers")
     finish_turn(s, ADA)
     click(s, BRAN, "done")
-    click(s, BRAN, "war", ADA)
-    click(s, BRAN, "send", "cavalry")
-    click(s, BRAN, "send", "berserkers")
+    attack_with(s, BRAN, ADA, "cavalry", "berserkers")
     assert "5 against 6: Ada holds by 1." in journal(s)

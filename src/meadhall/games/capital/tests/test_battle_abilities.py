@@ -7,6 +7,7 @@ from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     asked,
+    attack_with,
     click,
     ids,
     journal,
@@ -33,9 +34,7 @@ def test_the_captain_adds_3_on_either_side() -> None:
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "sappers")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "sappers", "berserkers")
     click(s, ADA, "use", "captain")
     assert "7 against 4: Ada wins by 3." in journal(s)
     click(s, ADA, "destroy", "mine")
@@ -47,8 +46,7 @@ def test_the_captain_adds_3_on_either_side() -> None:
         kingdom(buildings="tavern", mercenaries=[("captain", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     click(s, BRAN, "use", "captain")
     assert "2 against 4: Bran holds by 2." in journal(s)
 
@@ -59,8 +57,7 @@ def test_the_warlord_adds_6_and_goes_under_the_legendary_deck() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     click(s, ADA, "use", "warlord")
     assert "7 against 1: Ada wins by 6." in journal(s)
     assert s.printed.ids[s.cards.faces[s.at(LEGENDARY)[0]]] == "warlord"
@@ -72,8 +69,7 @@ def test_the_warden_adds_4_to_the_defence() -> None:
         kingdom(buildings="tavern", mercenaries=[("warden", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, BRAN, "use", "warden")
     assert "3 against 5: Bran holds by 2." in journal(s)
 
@@ -92,9 +88,7 @@ def test_the_envoy_ends_the_war_and_all_troops_go_home() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "march")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, ADA, "use", "captain")
     click(s, BRAN, "use", "envoy")
     assert journal(s)[-1] == "The war ends without a winner, and all troops go home."
@@ -119,9 +113,7 @@ def test_the_healer_saves_up_to_two_fallen_troops_of_the_attacker() -> None:
         phase="attack",
         deck="mine",
     )
-    click(s, ADA, "war", BRAN)
-    for troop in ("cavalry", "royal-guard", "archers"):
-        click(s, ADA, "send", troop)
+    attack_with(s, ADA, BRAN, "cavalry", "royal-guard", "archers")
     click(s, ADA, "pass")
     click(s, ADA, "done")
     click(s, ADA, "survive", "archers")
@@ -144,8 +136,7 @@ def test_the_healer_of_a_defender_saves_only_into_slots_that_still_stand() -> No
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
+    attack_with(s, ADA, BRAN, "war-elephants")
     click(s, BRAN, "pass")
     assert s.score == 1
     click(s, ADA, "destroy", "watchtower")
@@ -164,8 +155,7 @@ def test_the_healer_is_not_used_where_nobody_fell() -> None:
         kingdom(buildings="tavern palisade", mercenaries=[("healer", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     click(s, BRAN, "pass")
     assert asked(s) == "after_battle"
     assert why_not(s, BRAN, "use", "healer") == "merc.no-effect"
@@ -179,8 +169,7 @@ def test_a_cavalry_saved_after_a_tie_does_not_raid() -> None:
         kingdom(buildings="watchtower", troops=[("raiders", "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "cavalry")
+    attack_with(s, ADA, BRAN, "cavalry")
     click(s, ADA, "pass")
     click(s, ADA, "use", "healer")
     click(s, ADA, "save", "cavalry")
@@ -199,9 +188,7 @@ def test_two_healers_may_work_after_one_battle_and_saving_may_stop_early() -> No
         kingdom(buildings="city-walls"),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for troop in ("archers", "sappers", "catapult"):
-        click(s, ADA, "send", troop)
+    attack_with(s, ADA, BRAN, "archers", "sappers", "catapult")
     click(s, ADA, "pass")
     click(s, ADA, "done")
     click(s, ADA, "survive", "catapult")  # 3 against 3 - 2: won by 2

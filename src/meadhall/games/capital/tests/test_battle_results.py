@@ -9,6 +9,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     CLEO,
     asked,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -31,9 +32,7 @@ def test_the_attacker_destroys_at_most_the_score_in_hp_and_may_stop_at_any_time(
         kingdom(buildings="farming-village mine market mill warehouse"),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "sappers")
+    attack_with(s, ADA, BRAN, "war-elephants", "sappers")
     assert s.score == 6
     click(s, ADA, "destroy", "mine")
     click(s, ADA, "destroy", "mill")
@@ -50,9 +49,7 @@ def test_nothing_need_be_destroyed_and_a_won_battle_counts_without() -> None:
         kingdom(buildings="bank watchtower", troops=[("archers", "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "berserkers", "royal-guard")
     assert s.score == 2
     click(s, ADA, "done")
     click(s, ADA, "survive", "royal-guard")
@@ -63,8 +60,7 @@ def test_nothing_need_be_destroyed_and_a_won_battle_counts_without() -> None:
     s = scene(
         kingdom(buildings="barracks", troops=[("berserkers", "barracks")]), kingdom(buildings="bank"), phase="attack"
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     assert s.score == 2
     assert asked(s) == "choose_survivors"  # no building fits the score
 
@@ -81,9 +77,7 @@ def test_a_battle_won_by_5_can_destroy_the_city() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for troop in ("berserkers", "royal-guard", "cavalry"):
-        click(s, ADA, "send", troop)
+    attack_with(s, ADA, BRAN, "berserkers", "royal-guard", "cavalry")
     assert s.score == 5
     click(s, ADA, "raze", BRAN)
     assert s.fallen == [0, 1, 0]
@@ -133,9 +127,7 @@ def test_all_cards_under_a_destroyed_building_go_with_it_and_all_they_gave() -> 
         phase="attack",
     )
     assert s.has(BRAN, PASSIVE_DEFENCE) == 2
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers", "berserkers")
     click(s, BRAN, "pass")
     assert s.score == 4
     click(s, ADA, "destroy", "watchtower")
@@ -162,9 +154,7 @@ def test_the_attacker_chooses_survivors_up_to_the_score_or_fewer() -> None:
         kingdom(buildings="city-walls"),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for troop in ("knights-of-the-crown", "sappers", "cavalry"):
-        click(s, ADA, "send", troop)
+    attack_with(s, ADA, BRAN, "knights-of-the-crown", "sappers", "cavalry")
     assert s.score == 7 - 1
     click(s, ADA, "done")
     click(s, ADA, "survive", "knights-of-the-crown")
@@ -181,8 +171,7 @@ def test_a_defender_with_0_points_survives_at_no_cost() -> None:
         kingdom(buildings="watchtower palisade", troops=[("catapult", "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     assert s.score == -1
     click(s, BRAN, "survive", "catapult")
     assert ids(s, TROOPS, BRAN) == ["catapult"]
@@ -197,9 +186,7 @@ def test_survivors_return_to_the_slots_they_came_from_and_the_others_remember_th
     )
     guard = find(s, "royal-guard", TROOPS, ADA)
     spot = s.cards.spots[guard]
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "royal-guard", "berserkers")
     click(s, ADA, "done")
     click(s, ADA, "survive", "royal-guard")
     click(s, ADA, "done")
@@ -221,10 +208,7 @@ def test_after_a_kill_the_attacker_may_go_on_with_troops_that_have_not_fought() 
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "cavalry")
-    click(s, ADA, "march")
+    attack_with(s, ADA, BRAN, "war-elephants", "cavalry")
     click(s, ADA, "raze", BRAN)
     click(s, ADA, "survive", "war-elephants")
     click(s, ADA, "done")
@@ -244,8 +228,7 @@ def test_a_lost_village_lowers_gold_and_what_depended_on_it_stays() -> None:
         phase="attack",
     )
     assert s.has(BRAN, GOLD) == 4
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     click(s, ADA, "destroy", "farming-village")
     assert s.has(BRAN, GOLD) == 3
     assert ids(s, KINGDOM, BRAN) == ["mine"]

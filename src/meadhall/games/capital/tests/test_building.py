@@ -9,6 +9,7 @@ from meadhall.games.capital.rules.building import gold_price
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
+    attack_with,
     click,
     finish_turn,
     ids,
@@ -86,8 +87,7 @@ def test_a_building_that_was_destroyed_may_be_built_again() -> None:
         phase="attack",
     )
     assert gold_price(s, BRAN, s.printed.face("farming-village")) == 3
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
+    attack_with(s, ADA, BRAN, "war-elephants")
     click(s, ADA, "destroy", "market")
     click(s, ADA, "destroy", "farming-village")
     finish_turn(s, ADA)
@@ -124,8 +124,7 @@ def test_the_fifth_village_still_has_1_hp() -> None:
         kingdom(buildings="farming-village " * 5),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     assert s.score == 1
     click(s, ADA, "destroy", "farming-village")
     assert len(s.at(KINGDOM, BRAN)) == 4

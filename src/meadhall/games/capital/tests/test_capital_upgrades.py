@@ -18,6 +18,7 @@ from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     asked,
+    attack_with,
     click,
     finish_turn,
     ids,
@@ -106,8 +107,7 @@ def test_a_discount_is_lost_with_its_building() -> None:
         phase="attack",
     )
     assert s.has(BRAN, UPGRADE_DISCOUNT) == 1
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
+    attack_with(s, ADA, BRAN, "war-elephants")
     click(s, ADA, "destroy", "town-hall")
     assert s.has(BRAN, UPGRADE_DISCOUNT) == 0
 
@@ -149,8 +149,7 @@ def test_the_troop_slot_may_be_filled_while_locked_and_attacks_once_upgraded() -
 
     s = scene(kingdom(troops=[("berserkers", "city")]), kingdom(), gold=1, build=1)
     click(s, ADA, "upgrade", "Attack slot")
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     assert "3 against 1: Ada wins by 2." in journal(s)
 
 
@@ -162,8 +161,7 @@ def test_a_troop_in_the_city_defends_only_with_the_defence_upgrade(upgrades: lis
         kingdom(troops=[("shieldbearers", "city")], upgrades=upgrades),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
+    attack_with(s, ADA, BRAN, "war-elephants")
     assert s.score == 5 - defence
 
 
@@ -175,13 +173,11 @@ def test_with_both_upgrades_the_same_troop_attacks_and_defends() -> None:
         kingdom(buildings="barracks", troops=[("berserkers", "barracks")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-longbows")
+    attack_with(s, ADA, BRAN, "royal-longbows")
     click(s, ADA, "survive", "royal-longbows")
     finish_turn(s, ADA)
     click(s, BRAN, "done")
-    click(s, BRAN, "war", ADA)
-    click(s, BRAN, "send", "berserkers")
+    attack_with(s, BRAN, ADA, "berserkers")
     assert "3 against 4: Ada holds by 1." in journal(s)
 
 
@@ -207,9 +203,7 @@ def test_upgrades_are_lost_only_with_the_city() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
     click(s, ADA, "destroy", "market")
     assert s.upgrades[BRAN] == 2
     assert ids(s, KINGDOM, BRAN) == []
@@ -295,9 +289,7 @@ def test_ironhold_attacks_with_two_troops_of_its_city_and_war_drums() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "berserkers", "royal-guard")
     assert "6 against 1: Ada wins by 5." in journal(s)
 
 

@@ -10,6 +10,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     Kingdom,
     asked,
+    attack_with,
     click,
     ids,
     journal,
@@ -29,9 +30,7 @@ def attack(troops: str, defender: Kingdom, deck: str = "") -> Capital:
         phase="attack",
         deck=deck,
     )
-    click(s, ADA, "war", BRAN)
-    for id in sent:
-        click(s, ADA, "send", id)
+    attack_with(s, ADA, BRAN, *sent)
     return s
 
 
@@ -135,9 +134,7 @@ def test_rally_does_not_help_who_is_discarded_with_a_building_or_a_defeated_owne
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
     assert s.score == 5
     click(s, ADA, "raze", BRAN)
     click(s, ADA, "done")

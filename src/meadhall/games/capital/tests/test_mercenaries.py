@@ -11,6 +11,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     CLEO,
     asked,
+    attack_with,
     click,
     find,
     ids,
@@ -57,8 +58,7 @@ def test_a_battle_ability_is_for_its_side(id: str, allowed: bool) -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     assert (why_not(s, ADA, "use", id) == "") == allowed
 
 
@@ -119,6 +119,7 @@ def test_without_quests_and_settle_only_the_abilities_are_left() -> None:
     assert offered(s, ADA, "use") == ["merchant"]
     assert offered(s, ADA, "settle") == offered(s, ADA, "quest") == []
     assert why_not(s, ADA, "settle", "merchant") == "table.not-offered"
+    assert why_not(s, ADA, "quest", "explorer") == "table.not-offered"
 
 
 @proves("attack.merc-third-party")
@@ -129,7 +130,6 @@ def test_a_third_player_is_not_asked_in_the_windows() -> None:
         kingdom(buildings="tavern", mercenaries=[("captain", "tavern")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "archers")
+    attack_with(s, ADA, BRAN, "archers")
     assert asked(s) != "battle_window"
     assert s.ask is None or CLEO not in s.ask.seats()

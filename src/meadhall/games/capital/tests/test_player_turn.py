@@ -10,6 +10,7 @@ from meadhall.games.capital.tests.scene import (
     BRAN,
     CLEO,
     asked,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -111,9 +112,7 @@ def test_turns_1_to_5_of_the_rulebook() -> None:
     assert "Ada leaves 1 Gold and 0 Build unspent." in journal(s)
     assert ids(s, TROOPS, ADA) == ["cavalry", "royal-guard"]
     assert asked(s) == "attack_phase"
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
-    click(s, ADA, "send", "cavalry")
+    attack_with(s, ADA, BRAN, "royal-guard", "cavalry")
     assert "4 against 1: Ada wins by 3." in journal(s)
 
 
@@ -190,8 +189,7 @@ def test_troops_go_home_when_the_defender_leaves_before_the_battle_is_decided() 
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     assert asked(s) == "battle_window"
     assert submit(s, BRAN, RESIGN) == ""
     assert s.fallen[BRAN] == 1
@@ -209,8 +207,7 @@ def test_defenders_go_home_when_the_attacker_leaves() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     assert ids(s, BATTLEFIELD, BRAN) == ["archers"]
     assert submit(s, ADA, RESIGN) == ""
     assert ids(s, TROOPS, BRAN) == ["archers"]
@@ -225,8 +222,7 @@ def test_results_go_on_without_a_defender_who_leaves_after_the_battle() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, BRAN, "pass")
     click(s, ADA, "done")
     assert asked(s) == "choose_survivors"

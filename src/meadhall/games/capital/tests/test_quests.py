@@ -11,6 +11,7 @@ from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     asked,
+    attack_with,
     click,
     find,
     ids,
@@ -33,18 +34,20 @@ def four_banners(id: str = "explorer") -> Capital:
 
 
 @proves("quest.reward", "quest.must-keep", "quest.bottom-order", "quest.merc-after", "card.legendary-only-quest")
-def test_a_quest_draws_3_legendary_cards_one_is_kept_and_two_go_to_the_bottom() -> None:
+@pytest.mark.parametrize("kept", [0, 1, 2])
+def test_a_quest_draws_3_legendary_cards_one_is_kept_and_two_go_to_the_bottom(kept: int) -> None:
+    """In the order drawn: the first went under first, the second below it."""
     s = four_banners()
     top = [s.printed.ids[s.cards.faces[card]] for card in reversed(s.at(LEGENDARY)[-3:])]
     click(s, ADA, "quest", "explorer")
     assert offered(s, ADA, "take") == sorted(top)
     assert ids(s, DISCARD) == ["explorer"]
     assert offered(s, ADA, "done") == offered(s, ADA, "pass") == []
-    click(s, ADA, "take", top[2])
-    assert ids(s, HAND, ADA) == [top[2]]
+    click(s, ADA, "take", top[kept])
+    assert ids(s, HAND, ADA) == [top.pop(kept)]
     assert len(s.at(LEGENDARY)) == 17
     bottom = [s.printed.ids[s.cards.faces[card]] for card in s.at(LEGENDARY)[:2]]
-    assert bottom == [top[1], top[0]]  # the first drawn went under first, the second below it
+    assert bottom == [top[1], top[0]]
 
 
 @proves("info.hidden", "quest.bottom-order")
@@ -153,9 +156,7 @@ def battle(attackers: str, mercenary: str, defender: str = "", theirs: str = "")
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    for id in attackers.split():
-        click(s, ADA, "send", id)
+    attack_with(s, ADA, BRAN, *attackers.split())
     return s
 
 
@@ -223,9 +224,7 @@ def test_several_quests_are_completed_by_one_battle() -> None:
         kingdom(buildings="watchtower", troops=[("cavalry", "watchtower")]),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "berserkers", "royal-guard")
     to_quests(s)
     for id in ("captain", "assassin"):
         click(s, ADA, "quest", id)

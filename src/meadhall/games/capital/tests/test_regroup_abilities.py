@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from meadhall.games.capital.places import DECK, DISCARD, HAND
 from meadhall.games.capital.state import Capital
-from meadhall.games.capital.tests.scene import ADA, BRAN, asked, click, ids, kingdom, offered, scene, why_not
+from meadhall.games.capital.tests.scene import (
+    ADA,
+    BRAN,
+    asked,
+    click,
+    finish_turn,
+    ids,
+    kingdom,
+    offered,
+    scene,
+    why_not,
+)
 from meadhall.testing.proves import proves
 
 
@@ -22,7 +33,9 @@ def test_the_scholar_draws_3_more_and_they_are_not_subject_to_store() -> None:
     s = before_drawing("scholar")
     click(s, ADA, "use", "scholar")
     assert len(s.at(HAND, ADA)) == 3 + 3
-    assert s.turn == BRAN
+    finish_turn(s, BRAN)
+    finish_turn(s, ADA)
+    assert len(s.at(HAND, ADA)) == 3  # the next turn draws as usual
 
 
 @proves("content.explorer")

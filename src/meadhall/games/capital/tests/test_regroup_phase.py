@@ -8,6 +8,7 @@ from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     asked,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -197,8 +198,7 @@ def test_a_store_that_falls_in_an_opponents_turn_matters_only_in_the_own_regroup
         kingdom("mine bank", "warehouse"),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "royal-guard")
+    attack_with(s, ADA, BRAN, "royal-guard")
     click(s, ADA, "destroy", "warehouse")
     assert len(s.at(HAND, BRAN)) == 2
     finish_turn(s, ADA)

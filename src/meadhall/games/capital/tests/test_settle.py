@@ -6,9 +6,12 @@ import pytest
 
 from meadhall.games.capital.cards import FREE_FIRST_TROOP, UPGRADE_DISCOUNT
 from meadhall.games.capital.places import MERCENARIES, SETTLED
+from meadhall.games.capital.state import Capital
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
+    asked,
+    attack_with,
     click,
     find,
     finish_turn,
@@ -142,6 +145,35 @@ def test_the_settled_recruiter_waives_the_gold_of_the_first_troop_from_the_next_
     assert "Ada leaves" not in " ".join(journal(s))  # the second one cost 1 Gold
 
 
+@proves("content.settle-recruiter", "city-b.hiring-hall")
+def test_the_first_troop_and_the_first_mercenary_are_free_in_every_build_phase() -> None:
+    s = scene(
+        kingdom(
+            "archers spy pikemen captain",
+            "stronghold embassy bank",
+            settled=[("recruiter", "stronghold")],
+            city="freeport",
+            upgrades=["Hiring Hall", "Builders' Yard", "Granary"],
+        ),
+        kingdom(),
+    )
+    for troop, mercenary in (("archers", "spy"), ("pikemen", "captain")):
+        gold = s.gold_left
+        click(s, ADA, "build", troop)
+        click(s, ADA, "place", "stronghold")
+        click(s, ADA, "build", mercenary)
+        click(s, ADA, "place", "embassy")
+        assert s.gold_left == gold
+        click(s, ADA, "done")
+        finish_turn_keeping_all(s)
+        finish_turn(s, BRAN)
+
+
+def finish_turn_keeping_all(s: Capital) -> None:
+    while s.turn == ADA:
+        click(s, ADA, "keep-all" if asked(s) == "store_hand" else "done")
+
+
 @proves("settle.lost-with-building", "income.reduced-on-loss")
 def test_a_settled_mercenary_is_discarded_with_its_building() -> None:
     """Market 1 and Merchant 1: Gold falls from 3 to 1."""
@@ -151,8 +183,7 @@ def test_a_settled_mercenary_is_discarded_with_its_building() -> None:
         phase="attack",
     )
     assert income(s, BRAN)[0] == 3
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     click(s, ADA, "destroy", "market")
     assert income(s, BRAN)[0] == 1
     assert s.at(SETTLED, BRAN) == []

@@ -12,6 +12,7 @@ from meadhall.games.capital.tests.scene import (
     CLEO,
     DAG,
     asked,
+    attack_with,
     click,
     finish_turn,
     ids,
@@ -142,8 +143,7 @@ def test_a_partner_does_not_defend() -> None:
         ),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "berserkers")
     assert "3 against 1: Ada wins by 2." in journal(s)
 
 

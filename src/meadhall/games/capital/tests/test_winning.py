@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.capital.places import HAND, KINGDOM, TROOPS
-from meadhall.games.capital.tests.scene import ADA, BRAN, CLEO, click, finish_turn, kingdom, new_game, scene
+from meadhall.games.capital.tests.scene import (
+    ADA,
+    BRAN,
+    CLEO,
+    attack_with,
+    click,
+    finish_turn,
+    kingdom,
+    new_game,
+    scene,
+)
 from meadhall.kernel.play import RESIGN, submit
 from meadhall.testing.proves import proves
 
@@ -38,9 +48,7 @@ def test_who_destroys_the_last_other_city_wins_at_once() -> None:
         kingdom(upgrades=SEVEN),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
     click(s, ADA, "raze", BRAN)
     assert s.outcome == [1, 2]
     assert s.ended_by == "end.conquest-win"
@@ -55,9 +63,7 @@ def test_the_last_city_standing_wins_whoever_destroyed_the_others() -> None:
         kingdom(),
         phase="attack",
     )
-    click(s, ADA, "war", BRAN)
-    click(s, ADA, "send", "war-elephants")
-    click(s, ADA, "send", "berserkers")
+    attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
     click(s, ADA, "raze", BRAN)
     assert s.at(HAND, BRAN) == s.at(KINGDOM, BRAN) == []
     click(s, ADA, "done")
@@ -80,12 +86,20 @@ def test_losers_are_ranked_by_upgrades_then_by_hp_of_buildings() -> None:
     assert s.outcome == [1, 2, 3]
 
 
+@proves("software.ranking")
+def test_the_fallen_come_after_everybody_whose_city_stands() -> None:
+    s = scene(kingdom(upgrades=SEVEN), kingdom(buildings="bank"), kingdom(), gold=9)
+    assert submit(s, BRAN, RESIGN) == ""
+    click(s, ADA, "upgrade", "Defence slot")
+    assert s.outcome == [1, 3, 2]
+
+
 @proves("software.round-limit", "end.no-draw")
 def test_after_50_rounds_upgrades_hp_and_guests_decide_and_equals_share() -> None:
     s = scene(
         kingdom(buildings="market"),
         kingdom(buildings="market", troops=[("archers", "city")]),
-        kingdom(buildings="market", troops=[("pikemen", "city")]),
+        kingdom(buildings="market", mercenaries=[("spy", "city")]),
     )
     s.round = 50
     for seat in (ADA, BRAN, CLEO):
