@@ -11,15 +11,15 @@ from playwright.sync_api import sync_playwright
 from tests.browser.browsers import NONE_FOUND, find_chromium
 from tests.browser.table import SIZES, HallProcess, Person
 
-WARLIKE = (
-    "[data-seat].lit-thing",
-    ".guest.lit-thing",
-    ".rival .card.lit",
-    ".hand .kind-unit.lit",
-    ".hand .tint-military.lit",
-)
-MOST = 700
-MIDDLE = 45
+PAUSE = 0.12  # seconds that a bot takes, so that the page keeps up
+MIDDLE_ROUND = 8
+GAMES = 4
+BATTLE = """async table => {
+  const get = async path => (await fetch(path)).json();
+  const [record, game] = [await get(`/api/tables/${table}/record`), await get('/api/games/capital')];
+  const ranges = game.verbs.filter(verb => ['destroy', 'survive'].includes(verb.name)).map(verb => verb.base);
+  return record.clicks.findIndex(([, click]) => ranges.some(base => click >= base && click < base + 180));
+}"""
 
 
 class Camera:
@@ -35,6 +35,7 @@ class Camera:
             for theme in ("light", "dark"):
                 page.emulate_media(color_scheme=theme)
                 page.mouse.move(2, 300)
+                page.evaluate("document.querySelector('.reached')?.scrollIntoView({ block: 'center' })")
                 page.wait_for_timeout(450)
                 page.screenshot(path=self.folder / f"{name}-{width}-{theme}.png")
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -43,25 +44,25 @@ class Camera:
 
 
 def play(ada: Person, camera: Camera) -> None:
-    taken: set[str] = set()
-    for clicks in range(MOST):
-        if not ada.wait_for_my_move():
-            break
-        if ada.page.locator("[data-battle] .card").count() and "battle" not in taken:
-            taken.add("battle")
-            camera.take("table-battle")
-        if clicks == MIDDLE:
-            camera.take("table-middle")
-        eager = [ada.page.locator(wish).locator("visible=true") for wish in WARLIKE]
-        wish = next((found.first for found in eager if found.count()), None)
-        if wish is not None and "battle" not in taken and not ada.page.locator(".popover .choices").count():
-            before = ada.version
-            wish.click()
-            ada.page.wait_for_timeout(150)
-            if ada.version > before:
-                continue
-        ada.click_something()
+    """A bot plays for Ada; she takes her seat back for the picture in the middle."""
+    ada.hand_over("greedy")
+    ada.page.wait_for_function(
+        "round => Number(/Round (\\d+)/.exec(document.querySelector('.headline')?.textContent)?.[1]) >= round",
+        arg=MIDDLE_ROUND,
+        timeout=120_000,
+    )
+    ada.take_back()
+    if ada.wait_for_my_move():
+        camera.take("table-middle")
+        ada.hand_over("greedy")
+    ada.page.wait_for_selector("[data-result]", timeout=240_000)
     camera.take("table-end")
+    table = ada.page.url.rsplit("/", 1)[1]
+    battle = int(ada.page.evaluate(BATTLE, table))
+    if battle >= 0:
+        ada.page.goto(f"/replay/{table}?at={battle}&seat=0")
+        ada.page.wait_for_selector("[data-battle]")
+        camera.take("table-battle")
 
 
 def main(folder: Path) -> int:
@@ -71,7 +72,7 @@ def main(folder: Path) -> int:
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        hall = HallProcess(Path(data))
+        hall = HallProcess(Path(data), PAUSE)
         hall.start()
         browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-dev-shm-usage"])
         try:
@@ -84,8 +85,11 @@ def main(folder: Path) -> int:
             ada.page.goto("/")
             ada.page.wait_for_selector("article")
             camera.take("hall")
-            ada.set_up(["me", "greedy", "greedy"])
-            play(ada, camera)
+            for _ in range(GAMES):  # until one has a battle worth a picture
+                ada.set_up(["me", "greedy", "greedy"])
+                play(ada, camera)
+                if list(folder.glob("table-battle-*")):
+                    break
             ada.page.goto("/rules/capital#build.slot-needed")
             ada.page.wait_for_selector("#build\\.slot-needed")
             camera.take("rules")

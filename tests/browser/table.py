@@ -134,6 +134,16 @@ class Person:
         self.page.keyboard.press("Escape")
         return link
 
+    def hand_over(self, level: str) -> None:
+        self.page.get_by_role("button", name="Table", exact=True).click()
+        self.page.get_by_role("dialog").get_by_role("button", name=level).click()
+        self.page.get_by_role("dialog").wait_for(state="detached")
+
+    def take_back(self) -> None:
+        self.page.get_by_role("button", name="Table", exact=True).click()
+        self.page.get_by_role("button", name="Take my seat back").click()
+        self.page.get_by_role("dialog").wait_for(state="detached")
+
     @property
     def version(self) -> int:
         return int(self.page.locator(".table").get_attribute("data-version") or 0)

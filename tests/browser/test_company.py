@@ -80,9 +80,7 @@ def test_two_people_share_one_screen(person: MakePerson) -> None:
 def test_a_seat_is_handed_to_a_bot_and_taken_back(person: MakePerson) -> None:
     ada = person()
     ada.set_up(["me", "open"])
-    ada.page.get_by_role("button", name="Table", exact=True).click()
-    ada.page.get_by_role("dialog").get_by_role("button", name="random").click()
+    ada.hand_over("random")
     expect(ada.page.locator(".kingdom .tag", has_text="random")).to_be_visible()
-    ada.page.get_by_role("button", name="Table", exact=True).click()
-    ada.page.get_by_role("button", name="Take my seat back").click()
+    ada.take_back()
     expect(ada.page.locator(".kingdom .tag", has_text="random")).to_have_count(0)
