@@ -79,7 +79,7 @@ def test_a_finished_game_is_never_taken_back(ada: Person) -> None:
 
 
 def test_a_snapshot_whose_clicks_were_taken_back_is_replaced(ada: Person, server: Server) -> None:
-    """After 50 clicks the position is kept; taken back to before that, it is kept anew, and the table opens the same."""
+    """After 50 clicks the position is kept; taken back to before that, it is kept anew, and the table opens so."""
     table = ada.begin("me", "me", "me", "me")
     while ada.view(table)["clicks"] < 50:
         ada.click_something(table, ada.view(table)["seat"])
