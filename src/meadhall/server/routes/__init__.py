@@ -1,0 +1,1 @@
+"""The addresses of the HTTP interface, by what they are about."""

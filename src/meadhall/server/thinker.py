@@ -1,0 +1,86 @@
+"""A process that thinks for bots: an encoded observation comes in on a line, a click goes out on a line.
+
+It never holds more than what a seat may know. Odds are sampled here too, from the same observation.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+from typing import Any, Final
+
+from meadhall.bots.registry import make_bot
+from meadhall.kernel.agenda import Seat
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import Game
+from meadhall.kernel.play import submit
+from meadhall.kernel.redact import deal_unknown, observe
+from meadhall.kernel.save import decode
+from meadhall.kernel.state import State
+
+Json = dict[str, Any]
+_MOST_LINES: Final = 12
+LONG_WAY: Final = "something rarer"
+
+
+def answer(question: Json) -> Json:
+    game: Game = importlib.import_module(question["package"]).GAME
+    setup = game.setup(question["seats"], question["options"])
+    seen = decode(game, setup, question["observation"])
+    seat = Seat(question["seat"])
+    if question["job"] == "odds":
+        return odds(game, seen, seat, question["click"], question["samples"], question["seed"], question["names"])
+    return {"click": choose(game, seen, seat, question["level"], question["seed"])}
+
+
+def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> int:
+    assert seen.ask is not None
+    offers = [offer for offer in seen.ask.of(seat) if not offer.clause]
+    return make_bot(level, game, Quick(seed)).choose(seen, seat, offers).click
+
+
+def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: int, names: list[str]) -> Json:
+    """Plays the click in many worlds that agree with what the seat knows, and counts what it would then read."""
+    chance = Quick(seed)
+    counted: dict[str, int] = {}
+    chancy = False
+    for _ in range(samples):
+        world = deal_unknown(seen, chance)
+        world.quick = False
+        world.journal = []
+        world.cards.learned = 0
+        drawn = world.chance.count
+        if submit(world, seat, click):
+            continue
+        chancy = chancy or world.chance.count != drawn or bool(world.cards.learned >> seat & 1)
+        after = observe(world, seat)
+        lines = [game.sentence(after, entry, names) for entry in after.journal or []]
+        told = " ".join(lines)
+        counted[told] = counted.get(told, 0) + 1
+    most = sorted(counted.items(), key=lambda item: -item[1])
+    if not chancy or len(most) < 2:
+        return {"samples": samples, "outcomes": []}
+    shown = most[:_MOST_LINES]
+    rest = sum(count for _, count in most[_MOST_LINES:])
+    whole = sum(counted.values())
+    outcomes = [[text, count / whole] for text, count in shown] + ([[LONG_WAY, rest / whole]] if rest else [])
+    return {"samples": samples, "outcomes": outcomes}
+
+
+def main() -> None:
+    """Works until its input ends. What a rule prints must not be taken for an answer."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    sys.stdout = sys.stderr
+    for line in sys.stdin:
+        try:
+            told = answer(json.loads(line))
+        except Exception as error:
+            told = {"error": type(error).__name__}
+        out.write(json.dumps(told, separators=(",", ":")) + "\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()

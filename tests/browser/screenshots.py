@@ -1,0 +1,105 @@
+"""Writes pictures of the hall, a game of Capital and its rules: `python -m tests.browser.screenshots FOLDER`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.browsers import NONE_FOUND, find_chromium
+from tests.browser.table import SIZES, HallProcess, Person
+
+PAUSE = 0.12  # seconds that a bot takes, so that the page keeps up
+MIDDLE_ROUND = 8
+GAMES = 4
+BATTLE = """async table => {
+  const get = async path => (await fetch(path)).json();
+  const [record, game] = [await get(`/api/tables/${table}/record`), await get('/api/games/capital')];
+  const ranges = game.verbs.filter(verb => ['destroy', 'survive'].includes(verb.name)).map(verb => verb.base);
+  return record.clicks.findIndex(([, click]) => ranges.some(base => click >= base && click < base + 180));
+}"""
+
+
+class Camera:
+    def __init__(self, folder: Path, person: Person) -> None:
+        self.folder = folder
+        self.person = person
+
+    def take(self, name: str) -> None:
+        """The page as it is, in three widths and two themes."""
+        page = self.person.page
+        for width, height in SIZES.values():
+            page.set_viewport_size({"width": width, "height": height})
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                page.mouse.move(2, 300)
+                page.evaluate("document.querySelector('.reached')?.scrollIntoView({ block: 'center' })")
+                page.wait_for_timeout(450)
+                page.screenshot(path=self.folder / f"{name}-{width}-{theme}.png")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.emulate_media(color_scheme="light")
+        page.wait_for_timeout(200)
+
+
+def play(ada: Person, camera: Camera) -> None:
+    """A bot plays for Ada; she takes her seat back for the picture in the middle."""
+    ada.hand_over("greedy")
+    ada.page.wait_for_function(
+        "round => Number(/Round (\\d+)/.exec(document.querySelector('.headline')?.textContent)?.[1]) >= round",
+        arg=MIDDLE_ROUND,
+        timeout=120_000,
+    )
+    ada.take_back()
+    if ada.wait_for_my_move():
+        camera.take("table-middle")
+        ada.hand_over("greedy")
+    ada.page.wait_for_selector("[data-result]", timeout=240_000)
+    camera.take("table-end")
+    table = ada.page.url.rsplit("/", 1)[1]
+    battle = int(ada.page.evaluate(BATTLE, table))
+    if battle >= 0:
+        ada.page.goto(f"/replay/{table}?at={battle}&seat=0")
+        ada.page.wait_for_selector("[data-battle]")
+        camera.take("table-battle")
+
+
+def main(folder: Path) -> int:
+    chromium = find_chromium()
+    if not chromium:
+        print(NONE_FOUND.replace("the browser tests are left out", "no pictures are taken"))
+        return 1
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        hall = HallProcess(Path(data), PAUSE)
+        hall.start()
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--disable-dev-shm-usage"])
+        try:
+            ada = Person(browser, hall.url, reduced_motion="reduce")
+            camera = Camera(folder, ada)
+            ada.call_yourself("Ada")
+            ada.set_up(["me", "greedy", "greedy"])
+            ada.wait_for_my_move()
+            camera.take("table-start")
+            ada.play_now()
+            ada.page.goto("/")
+            ada.page.wait_for_selector("article")
+            camera.take("hall")
+            for _ in range(GAMES):  # until one has a battle worth a picture
+                ada.set_up(["me", "greedy", "greedy"])
+                play(ada, camera)
+                if list(folder.glob("table-battle-*")):
+                    break
+            ada.page.goto("/rules/capital#build.slot-needed")
+            ada.page.wait_for_selector("#build\\.slot-needed")
+            camera.take("rules")
+        finally:
+            browser.close()
+            hall.stop()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")))

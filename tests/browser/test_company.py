@@ -1,0 +1,106 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Person
+
+MakePerson = Callable[..., Person]
+
+
+def sit_by_invitation(guest: Person, link: str, name: str) -> None:
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Take this seat").click()
+    guest.page.wait_for_selector(".beam")
+
+
+def test_two_people_play_and_a_third_only_watches(person: MakePerson) -> None:
+    """Each sees the own hand only; who watches sees none, and nothing to click."""
+    ada, bran, cleo = person(reduced_motion="reduce"), person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], length="short")
+    link = ada.invitation()
+    assert "#key=" in link
+    sit_by_invitation(bran, link, "Bran")
+    cleo.page.goto(link.partition("#")[0])
+    cleo.page.wait_for_selector(".beam")
+    expect(cleo.page.locator(".hand")).to_contain_text("You are watching")
+    for _ in range(24):
+        for player, other in ((ada, bran), (bran, ada)):
+            player.page.wait_for_function("() => document.querySelector('.table[data-asked]') !== null")
+            if player.asked:
+                before = player.version
+                player.click_something()
+                other.wait_for_version_after(before)
+    expect(cleo.page.locator(".lit, .lit-thing")).to_have_count(0)
+    cleo.page.wait_for_function("v => Number(document.querySelector('.table').dataset.version) >= v", arg=ada.version)
+    assert cleo.page.locator(".hand .card").count() == 0
+    hands = [
+        set(player.page.locator(".hand [data-card]").evaluate_all("all => all.map(e => e.dataset.card)"))
+        for player in (ada, bran)
+    ]
+    assert hands[0].isdisjoint(hands[1])
+
+
+def test_what_is_said_reaches_the_table_as_text(person: MakePerson) -> None:
+    ada, bran = person(), person()
+    ada.set_up(["me", "open"])
+    sit_by_invitation(bran, ada.invitation(), "<b>Bran</b>")
+    bran.page.get_by_role("button", name="Journal").first.click()
+    bran.page.get_by_label("Say something to the table").fill("<img src=x onerror=alert(1)> hello")
+    bran.page.get_by_role("button", name="Say", exact=True).click()
+    ada.page.get_by_role("button", name="Journal").first.click()
+    said = ada.page.get_by_role("log", name="What was said")
+    expect(said).to_contain_text("<img src=x onerror=alert(1)> hello")
+    expect(said).to_contain_text("<b>Bran</b>")
+    assert ada.page.locator(".chat img").count() == 0
+
+
+def test_two_people_share_one_screen(person: MakePerson) -> None:
+    """Between their turns the screen is covered, so that no hand is seen by the wrong eyes."""
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "me"], length="short")
+    ada.page.get_by_role("button", name="I am").or_(ada.page.locator('.table[data-asked="true"]')).first.wait_for()
+    names = set()
+    for _ in range(30):
+        ready = ada.page.get_by_role("button", name="I am")
+        if ready.count():
+            names.add(ready.inner_text())
+            expect(ada.page.get_by_role("alertdialog")).to_be_visible()
+            ready.click()
+        ada.wait_for_my_move()
+        ada.click_something()
+        ada.page.wait_for_timeout(60)
+    assert names
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(person: MakePerson) -> None:
+    ada = person()
+    ada.set_up(["me", "open"])
+    ada.hand_over("random")
+    expect(ada.page.locator(".kingdom .tag", has_text="random")).to_be_visible()
+    ada.take_back()
+    expect(ada.page.locator(".kingdom .tag", has_text="random")).to_have_count(0)
+
+
+def test_a_takeback_beyond_undo_asks_the_other(person: MakePerson) -> None:
+    ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], length="short")
+    sit_by_invitation(bran, ada.invitation(), "Bran")
+    first = ada if ada.asked else bran
+    other = bran if first is ada else ada
+    while first.asked:
+        first.click_something()
+        first.page.wait_for_timeout(150)
+    undo = first.page.locator("[data-undo]")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    first.page.get_by_role("button", name="Ask the others for a take-back").click()
+    asking = other.page.locator(".takeback")
+    expect(asking).to_contain_text("asks to take back")
+    asking.get_by_role("button", name="Agree").click()
+    expect(first.page.locator(".takeback")).to_have_count(0)
+    first.page.wait_for_selector('.table[data-asked="true"]')

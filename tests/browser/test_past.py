@@ -1,0 +1,96 @@
+"""Replay, sharing, records and the proof of the dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Person
+
+MakePerson = Callable[..., Person]
+
+
+def test_a_finished_game_is_stepped_through_verified_shared_and_uploaded(person: MakePerson, tmp_path: Path) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "random"], length="short")
+    ada.play_to_the_end()
+    page = ada.page
+    page.locator("[data-result]").get_by_role("link", name="Replay").click()
+    step = page.get_by_role("slider", name="Step")
+    expect(step).to_have_value("0")
+    last = int(step.get_attribute("max") or 0)
+    page.keyboard.press("ArrowRight")
+    expect(step).to_have_value("1")
+    step.fill(str(last))
+    expect(page.locator(".beam .ask")).to_contain_text(f"Step {last} of {last}")
+    page.get_by_role("group", name="Seen by").get_by_role("button").nth(1).click()
+    step.fill("5")
+    expect(page.locator(".beam .ask")).to_contain_text("Step 5")
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(page.get_by_text("Verified.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Copy link to step 5").click()
+    assert "at=5" in page.url
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the record").click()
+    path = tmp_path / "record.json"
+    saved.value.save_as(path)
+    assert len(json.loads(path.read_text())["clicks"]) == last
+
+    bran = person(reduced_motion="reduce")
+    bran.page.goto(page.url)
+    expect(bran.page.get_by_role("slider", name="Step")).to_have_value("5")
+    bran.page.goto("/")
+    bran.page.get_by_label("Open a record from a file").set_input_files(path)
+    expect(bran.page.get_by_role("slider", name="Step")).to_have_attribute("max", str(last))
+
+
+def test_of_a_running_game_only_the_own_eyes_look_back(person: MakePerson) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], length="short")
+    for _ in range(4):
+        assert ada.wait_for_my_move()
+        ada.click_something()
+    table = ada.page.url.rsplit("/", 1)[1]
+    ada.page.goto(f"/replay/{table}")
+    eyes = ada.page.get_by_role("group", name="Seen by").get_by_role("button")
+    expect(eyes).to_have_count(2)
+    expect(ada.page.get_by_role("link", name="Back to the table")).to_be_visible()
+    bran = person()
+    bran.page.goto(f"/replay/{table}?seat=0")
+    expect(bran.page.get_by_role("status").first).to_be_visible()
+    assert bran.page.locator(".hand .card").count() == 0
+
+
+def test_the_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson) -> None:
+    ada = person()
+    page = ada.page
+    page.goto("/learn/capital")
+    page.get_by_role("button", name="Next", exact=True).click()
+    for _ in range(40):
+        page.wait_for_selector(".lesson-paper.ready")
+        go_on = page.get_by_role("button", name="Play a Short Game now")
+        if go_on.count():
+            break
+        head = page.locator(".lesson-paper h2").inner_text()
+        page.locator(".card.lit, .lit-thing, .beam .btn.go").locator("visible=true").first.click()
+        page.wait_for_function(
+            "head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head
+        )
+    page.get_by_role("button", name="Play a Short Game now").click()
+    page.wait_for_selector('.table[data-asked="true"]')
+
+
+def test_the_rules_are_searched_and_their_cards_shown(person: MakePerson) -> None:
+    ada = person()
+    page = ada.page
+    page.goto("/rules/capital")
+    page.get_by_role("searchbox", name="Search the rules").fill("Passive Defence")
+    expect(page.locator("mark").first).to_be_visible()
+    page.get_by_role("button", name="Next place").click()
+    expect(page.locator(".count")).to_contain_text("2 of")
+    page.get_by_role("group", name="Kind of card").get_by_role("button", name="troop").click()
+    expect(page.locator(".gallery .card").first).to_be_visible()
+    expect(page.locator(".gallery .origin").first).to_be_visible()

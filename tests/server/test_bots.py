@@ -1,0 +1,124 @@
+"""Bots think in other processes; one that crashes or overruns is stood in for, and the journal says so."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from meadhall.server import bot_seats
+from tests.server.hall import Json, Person, Server, allowed, serving, wait_until
+
+CRASHING = "import sys; sys.stdin.readline(); sys.exit(1)"
+SLEEPING = "import sys, time; sys.stdin.readline(); time.sleep(60)"
+BABBLING = "import sys; sys.stdin.readline(); print('first let me think', flush=True); sys.stdin.read()"
+CHEATING = "import sys\nfor line in sys.stdin: print('{\"click\": 99999}', flush=True)"
+FAILING = 'import sys\nfor line in sys.stdin: print(\'{"error": "ValueError"}\', flush=True)'
+
+
+@contextmanager
+def bots_that_run(code: str, data: Path) -> Iterator[Server]:
+    """A hall whose bots are this program."""
+    with serving(data, thinking=0.5) as server:
+        thinkers = bot_seats.Thinkers(1, 0.5, [sys.executable, "-c", code])
+        server.hall.services.thinkers = thinkers
+        yield server
+
+
+def stumbles(view: Json) -> list[str]:
+    return [line["parts"][0]["text"] for line in view["journal"] if line["event"] == "table.note"]
+
+
+def test_a_whole_game_against_a_bot(ada: Person) -> None:
+    table = ada.begin("me", "bot")
+    view = ada.play_to_the_end(table, 4000)
+    assert sorted(view["outcome"]["ranks"]) in ([1, 1], [1, 2])
+    assert stumbles(view) == []
+
+
+def test_bots_alone_play_to_the_end(ada: Person) -> None:
+    table = ada.begin("bot", "bot", "bot")
+    wait_until(lambda: ada.view(table)["outcome"], 20)
+
+
+@pytest.mark.parametrize("code", [CRASHING, SLEEPING, BABBLING, CHEATING, FAILING])
+def test_a_bot_that_stumbles_is_stood_in_for_and_the_journal_says_so(tmp_path: Path, code: str, toast: None) -> None:
+    with bots_that_run(code, tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "bot")
+        wait_until(lambda: ada.view(table)["seats"][1]["answered"])
+        view = ada.view(table)
+        assert stumbles(view) == ["The bot of Bran stumbled, and a click was made for it at random."]
+        ada.click_something(table, 0)
+        assert ada.view(table)["clicks"] >= 2, "the table goes on"
+        ada.web.close()
+
+
+def test_a_bot_that_thinks_for_long_blocks_nobody(tmp_path: Path, toast: None) -> None:
+    with bots_that_run(SLEEPING, tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "bot")
+        other = ada.begin("me", "me")
+        took = []
+        for _ in range(20):
+            began = time.monotonic()
+            ada.view(table)
+            ada.view(other)
+            took.append(time.monotonic() - began)
+        assert sorted(took)[10] < 0.2, "half a second is what the bot takes"
+        ada.web.close()
+
+
+def test_in_a_joint_decision_bots_let_people_go_first(tmp_path: Path, toast: None) -> None:
+    """After the draft anybody may propose a toast; the bot waits."""
+    with serving(tmp_path, courtesy=60.0) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "bot")
+        for clicks in (2, 4):
+            ada.click_something(table, 0)
+            wait_until(lambda clicks=clicks: ada.view(table)["clicks"] == clicks)  # type: ignore[misc]
+        view = ada.view(table)
+        assert view["prompt"] == "Does anybody propose a toast?"
+        assert view["waiting"] == [0, 1]
+        time.sleep(0.2)
+        assert ada.view(table)["clicks"] == 4
+        ada.click(table, allowed(view)[0], version=view["version"])
+        ada.web.close()
+
+
+def test_a_bots_move_waits_for_nobody_to_look(tmp_path: Path, toast: None) -> None:
+    """A table that stood at a bot's move when the server stopped goes on when it starts again."""
+    with serving(tmp_path, pause=60.0) as server:
+        ada = Person(server.url, "Ada")
+        cookies, table = dict(ada.web.cookies), ada.begin("me", "bot")
+        ada.click_something(table, 0)
+        ada.web.close()
+    with serving(tmp_path) as server:
+        id = table.rpartition("/")[2]
+        wait_until(lambda: id in server.hall.tables and len(server.hall.tables[id].session.record.clicks) == 2)
+        again = Person(server.url, "")
+        again.web.cookies.update(cookies)
+        assert again.view(table)["mine"] == [0]
+        again.web.close()
+
+
+def test_what_a_click_may_lead_to_is_sampled_from_what_the_seat_knows(ada: Person) -> None:
+    """To propose a toast turns up the top card of the deck: any face that the seat has not seen, with its share."""
+    table = ada.begin("me", "me")
+    for _ in range(2):
+        ada.click_something(table, 0)
+        ada.click_something(table, 1)
+    view = ada.view(table, seat=0)
+    propose = next(offer["click"] for offer in view["offers"] if offer["verb"] == "propose")
+    call_off = next(offer["click"] for offer in view["offers"] if offer["verb"] == "call-off")
+    odds = ada.get(f"{table}/odds", seat=0, click=propose)
+    assert len(odds["outcomes"]) > 3
+    assert all(line["text"].startswith("A toast by Ada turns up") for line in odds["outcomes"])
+    assert abs(sum(line["share"] for line in odds["outcomes"]) - 1) < 0.01
+    assert ada.get(f"{table}/odds", seat=0, click=call_off)["outcomes"] == []
+    refused = ada.web.get(f"{table}/odds", params={"seat": 0, "click": 150})
+    assert (refused.status_code, refused.json()["clause"]) == (409, "table.not-offered")

@@ -1,0 +1,117 @@
+"""Clocks: charged while a person is waited for, credited for an outage, and what happens at zero is agreed before."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from meadhall.server.clocks import Clocks
+from meadhall.server.protocol import ClockRule
+from tests.server.hall import Person, allowed, serving, wait_until
+
+
+class Watch:
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_who_is_waited_for_pays() -> None:
+    """Seat 0 thinks for 10 s, then seats 0 and 1 for 5 s each: 300 - 15 and 300 - 5."""
+    watch = Watch()
+    clocks = Clocks(ClockRule(per_game=300), [0.0, 0.0], watch)
+    clocks.turn([0], same_decision=False)
+    watch.time += 10
+    clocks.turn([0, 1], same_decision=False)
+    watch.time += 5
+    assert [clocks.game_left(seat) for seat in (0, 1)] == [285, 295]
+
+
+def test_a_decision_has_its_own_clock_that_goes_on_while_others_answer_the_same() -> None:
+    watch = Watch()
+    clocks = Clocks(ClockRule(per_move=30), [0.0, 0.0], watch)
+    clocks.turn([0, 1], same_decision=False)
+    watch.time += 10
+    clocks.turn([1], same_decision=True)
+    assert clocks.move_left(1) == 20
+    clocks.turn([1], same_decision=False)
+    assert clocks.move_left(1) == 30
+
+
+def test_the_next_zero_is_the_soonest_of_all_clocks() -> None:
+    watch = Watch()
+    clocks = Clocks(ClockRule(per_game=100, per_move=30), [95.0, 0.0], watch)
+    clocks.turn([0, 1], same_decision=False)
+    assert clocks.next_zero() == (5, 0)
+    patient = Clocks(ClockRule(per_game=100, at_zero="nothing"), [95.0, 0.0], watch)
+    patient.turn([0], same_decision=False)
+    assert patient.next_zero() is None
+
+
+def test_without_a_rule_there_is_no_clock() -> None:
+    clocks = Clocks(None, [0.0], Watch())
+    clocks.turn([0], same_decision=False)
+    assert (clocks.left(0), clocks.view(0), clocks.next_zero()) == (None, None, None)
+
+
+@pytest.mark.usefixtures("toast")
+def test_at_zero_a_bot_takes_the_seat_and_the_journal_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me", clock={"per_move": 1, "at_zero": "bot"})
+        assert ada.view(table)["clock"]["running"] == [0, 1]
+        ada.click(table, allowed(ada.view(table, seat=0))[0], seat=0)
+        wait_until(lambda: ada.view(table)["seats"][1]["kind"] == "bot")
+        text = "The clock of Ada (2) has run out, and a bot plays on."
+        wait_until(lambda: text in str(ada.view(table)["journal"]))
+        wait_until(lambda: ada.view(table)["clicks"] >= 2)
+        ada.post(f"{table}/bot", seat=1, level=None)
+        ada.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_a_seat_whose_game_time_is_used_up_stays_with_the_bot(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me", clock={"per_game": 1})
+        wait_until(lambda: ada.view(table)["seats"][0]["kind"] == "bot")
+        assert ada.refused(f"{table}/bot", seat=0, level=None) == (409, "clock-empty")
+        ada.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_clocks_are_credited_for_an_outage(tmp_path: Path) -> None:
+    """Half a second was used before the server stopped; the seconds it was away are nobody's."""
+    with serving(tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        cookies = dict(ada.web.cookies)
+        table = ada.begin("me", "me", clock={"per_game": 100})
+        time.sleep(0.5)
+        ada.click_something(table, 0)
+        before = ada.view(table)["seats"][0]["clock"]
+        ada.web.close()
+    assert 90 < before <= 99.5
+    time.sleep(0.7)
+    opened = time.monotonic()
+    with serving(tmp_path) as server:
+        again = Person(server.url, "")
+        again.web.cookies.update(cookies)
+        after = again.view(table)["seats"]
+        assert after[0]["clock"] == before
+        assert after[1]["clock"] >= before - (time.monotonic() - opened) - 0.2
+        again.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_at_zero_a_seat_resigns_where_that_was_agreed(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me", game="capital", clock={"per_move": 1, "at_zero": "resign"})
+        loser = ada.view(table)["waiting"][0]
+        wait_until(lambda: ada.view(table)["outcome"])
+        assert ada.view(table)["outcome"]["ranks"][loser] == 2
+        ada.web.close()

@@ -1,0 +1,15 @@
+/** The five seats: always a disc with an emblem beside the name, so that colour alone never tells them apart. */
+const EMBLEMS = ['lion', 'anchor', 'oak', 'sun', 'queen-crown'] as const;
+const NAMES = ['Lion', 'Anchor', 'Oak', 'Sun', 'Crown'] as const;
+
+export function emblem(seat: number | null): string {
+  return (seat === null ? undefined : EMBLEMS[seat]) ?? 'barbarian';
+}
+
+export function emblemName(seat: number | null): string {
+  return (seat === null ? undefined : NAMES[seat]) ?? 'Nobody';
+}
+
+export function seatClass(seat: number | null): string {
+  return seat !== null && seat >= 0 && seat < EMBLEMS.length ? `seat-${seat}` : 'seat-none';
+}

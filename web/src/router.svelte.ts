@@ -1,0 +1,38 @@
+/** Pages by address, without reloading: links are plain anchors, so they open in new tabs too. */
+export type Route = { page: string; id: string; query: URLSearchParams; hash: string };
+
+function read(): Route {
+  const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
+  return { page, id: decodeURIComponent(id), query: new URLSearchParams(location.search), hash: decodeURIComponent(location.hash.slice(1)) };
+}
+
+class Router {
+  route = $state.raw<Route>(read());
+
+  constructor() {
+    addEventListener('popstate', () => (this.route = read()));
+    addEventListener('hashchange', () => (this.route = read()));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(address: string, replace = false): void {
+    const to = new URL(address, location.href);
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    const before = this.route;
+    this.route = read();
+    if (before.page !== this.route.page || before.id !== this.route.id) scrollTo(0, 0);
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api')) return;
+    if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
+    event.preventDefault();
+    this.go(link.href);
+  }
+}
+
+export const router = new Router();

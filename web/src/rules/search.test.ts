@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { entriesOf, matches, originOf, pieces } from './search';
+
+const rules = {
+  title: 'Toast',
+  sections: [{ id: 'draft', title: 'Draft' }],
+  clauses: [{ id: 'draft.keep-one', kind: 'rule', text: 'Everybody keeps one card.', where: 'Draft' }],
+  rulings: [{ id: 'draft.late', question: 'Who is late?', ruling: 'Nobody.', why: 'It is a feast.' }],
+};
+
+describe('the search of the rules page', () => {
+  test('puts rulings after the clauses of their section', () => {
+    expect(entriesOf(rules).get('draft')?.map((entry) => entry.id)).toEqual(['draft.keep-one', 'draft.late']);
+  });
+  test('finds words in clauses and in answers, whatever their case', () => {
+    const [clause, ruling] = entriesOf(rules).get('draft') ?? [];
+    expect(clause && matches(clause, 'ONE card')).toBe(true);
+    expect(ruling && matches(ruling, 'feast')).toBe(true);
+    expect(clause && matches(clause, '')).toBe(false);
+  });
+  test('sets found words apart and loses no letter', () => {
+    const found = pieces('A card is a card.', 'card');
+    expect(found.filter((piece) => piece.found)).toHaveLength(2);
+    expect(found.map((piece) => piece.text).join('')).toBe('A card is a card.');
+  });
+  test('shows the weakest origin of a mixed card and what it is about', () => {
+    expect(originOf({ name: 'rulebook', copies: 'designed' })).toEqual({ kind: 'designed', about: 'copies' });
+    expect(originOf({ name: 'rulebook', cost: 'rulebook' })).toEqual({ kind: 'rulebook', about: 'all of it' });
+  });
+});

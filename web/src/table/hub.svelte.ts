@@ -1,0 +1,213 @@
+/** What everything on one table shares: the view, which things are offered, and what is pointed at. It knows no rule. */
+import { getContext, setContext } from 'svelte';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { type CardLook, lookOf } from '../look/faces';
+import type { LiveTable } from '../protocol/live.svelte';
+import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
+
+export type Thing = { kind: string; thing: number };
+export type WhyNot = { title: string; sentence: string; clause: string; near: HTMLElement | null; more?: { label: string; run: () => void } };
+export type Tab = { id: string; label: string; icon: string };
+
+const KEY = Symbol('hub');
+const OWN_KINDS = ['card', 'seat'];
+const FADE = 450;
+
+export function provideHub(hub: Hub): Hub {
+  return setContext(KEY, hub);
+}
+
+export function useHub(): Hub {
+  return getContext<Hub>(KEY);
+}
+
+const key = (kind: string, thing: number): string => `${kind}:${thing}`;
+
+export class Hub {
+  why = $state.raw<WhyNot | null>(null);
+  menu = $state.raw<{ offers: Offer[]; near: HTMLElement | null } | null>(null);
+  zoomed = $state.raw<{ card: number; near: HTMLElement | null } | null>(null);
+  told = new SvelteSet<number>();
+  tab = $state('');
+  tabs = $state.raw<Tab[]>([]);
+  only = $state.raw<number | null>(null); // in a lesson: the one click that is offered
+  followUps: Record<string, string> = {}; // the verb that a drop onto a kind of thing stands for
+  #fading = 0;
+  #drawn = new SvelteMap<string, number>();
+  #claimed = new SvelteSet<string>();
+
+  /** A past position is `frozen`; in a lesson `played` takes the click in the server's place. */
+  constructor(readonly live: LiveTable, readonly detail: GameDetail, readonly frozen = false, readonly played?: (clicks: number[]) => void) {}
+
+  get view(): View {
+    return this.live.view as View;
+  }
+
+  offers = $derived.by(() => {
+    const given = this.frozen ? [] : (this.live.view?.offers ?? []);
+    return this.only === null ? given : given.filter((offer) => offer.click === this.only);
+  });
+
+  #byThing = $derived.by(() => {
+    const found = new Map<string, Offer[]>();
+    for (const offer of this.offers) {
+      const at = key(offer.thing_kind, offer.thing);
+      found.set(at, [...(found.get(at) ?? []), offer]);
+    }
+    return found;
+  });
+
+  /** My own seat first, then clockwise. */
+  order = $derived.by(() => {
+    const seats = this.live.view?.seats ?? [];
+    const mine = this.live.view?.seat ?? 0;
+    return [...seats.slice(mine), ...seats.slice(0, mine)];
+  });
+
+  get me(): SeatView | undefined {
+    return this.view.seat === null ? undefined : this.view.seats[this.view.seat];
+  }
+
+  get others(): SeatView[] {
+    return this.view.seat === null ? this.order : this.order.slice(1);
+  }
+
+  get asked(): boolean {
+    return !this.frozen && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.outcome;
+  }
+
+  offersOf(kind: string, thing: number): Offer[] {
+    return this.#byThing.get(key(kind, thing)) ?? [];
+  }
+
+  lit(kind: string, thing: number): boolean {
+    return this.offersOf(kind, thing).some((offer) => !offer.clause);
+  }
+
+  /** Offered, but every way is forbidden. Things without any offer are idle, not forbidden. */
+  forbidden(kind: string, thing: number): boolean {
+    const offers = this.offersOf(kind, thing);
+    return offers.length > 0 && offers.every((offer) => offer.clause);
+  }
+
+  zone(place: string, seat: number | null = null): Zone | undefined {
+    return this.view.zones.find((zone) => zone.place === place && zone.seat === seat);
+  }
+
+  cardsAt(place: string, seat: number | null = null): number[] {
+    return this.zone(place, seat)?.cards ?? [];
+  }
+
+  card(number: number): CardView | undefined {
+    return this.view.cards[String(number)];
+  }
+
+  face(number: number): Face | null {
+    const face = this.card(number)?.face;
+    return face === null || face === undefined ? null : (this.detail.faces[face] ?? null);
+  }
+
+  look(number: number): CardLook | null {
+    const face = this.face(number);
+    return face && lookOf(this.view.game, face);
+  }
+
+  /** A list that the game's view adds for its table, of card numbers. */
+  listed(name: string): number[] {
+    const value = this.view.extra[name];
+    return Array.isArray(value) ? (value as number[]) : [];
+  }
+
+  note(card: number): string {
+    const notes = this.view.extra.notes as Record<string, string> | undefined;
+    return notes?.[String(card)] ?? '';
+  }
+
+  /** What can be done with a thing, or why not: the end of its label. */
+  said(kind: string, thing: number): string {
+    const offers = this.offersOf(kind, thing);
+    const can = offers.filter((offer) => !offer.clause).map((offer) => `${offer.label}.`);
+    const cannot = offers.filter((offer) => offer.clause).map((offer) => `Not now: ${offer.sentence}`);
+    return (can.length ? can : cannot).join(' ');
+  }
+
+  draw(thing: Thing): () => void {
+    const at = key(thing.kind, thing.thing);
+    this.#drawn.set(at, (this.#drawn.get(at) ?? 0) + 1);
+    return () => {
+      const left = (this.#drawn.get(at) ?? 1) - 1;
+      if (left) this.#drawn.set(at, left);
+      else this.#drawn.delete(at);
+    };
+  }
+
+  /** A board that draws a kind of thing itself claims it, so that the beam does not list it. */
+  claim(...kinds: string[]): void {
+    for (const kind of kinds) this.#claimed.add(kind);
+  }
+
+  /** What the beam has to offer, because nothing on the table stands for it. */
+  onBeam = $derived.by(() =>
+    this.offers.filter((offer) => {
+      if (this.#claimed.has(offer.thing_kind) || OWN_KINDS.includes(offer.thing_kind)) {
+        return !this.#drawn.has(key(offer.thing_kind, offer.thing));
+      }
+      return true;
+    }),
+  );
+
+  click(kind: string, thing: number, near: HTMLElement | null): void {
+    const offers = this.offersOf(kind, thing);
+    const allowed = offers.filter((offer) => !offer.clause);
+    const [first] = allowed;
+    if (allowed.length === 1 && first) this.act([first.click]);
+    else if (allowed.length > 1) this.menu = { offers, near };
+    else if (offers.length) this.explain(kind, thing, near);
+    else if (kind === 'card') this.zoomed = this.zoomed?.card === thing ? null : { card: thing, near };
+  }
+
+  explain(kind: string, thing: number, near: HTMLElement | null): boolean {
+    const offer = this.offersOf(kind, thing).find((candidate) => candidate.clause);
+    if (!offer) return false;
+    this.stay();
+    this.explainOffer(offer, near);
+    return true;
+  }
+
+  explainOffer(offer: Offer, near: HTMLElement | null): void {
+    this.why = { title: `Why not: ${offer.label}?`, sentence: offer.sentence, clause: offer.clause, near };
+  }
+
+  /** A popover opened by pointing fades when the pointer leaves, unless it goes on to the paper itself. */
+  fade(): void {
+    clearTimeout(this.#fading);
+    this.#fading = window.setTimeout(() => (this.why = null), FADE);
+  }
+
+  stay(): void {
+    clearTimeout(this.#fading);
+  }
+
+  /** Drops a lit thing onto another: one gesture for its own click and the one that would be asked for next. */
+  drop(kind: string, thing: number, onto: string): void {
+    const [first] = this.offersOf(kind, thing).filter((offer) => !offer.clause);
+    const [goal, number] = onto.split(':');
+    if (!first || !goal) return;
+    const verb = this.detail.verbs.find((one) => one.name === this.followUps[goal] && one.thing === goal);
+    this.act(verb ? [first.click, verb.base + Number(number)] : [first.click]);
+  }
+
+  act(clicks: number[]): void {
+    this.quieten();
+    if (this.played) this.played(clicks);
+    else if (!this.frozen) void this.live.act(clicks);
+  }
+
+  quieten(): boolean {
+    const open = this.why !== null || this.menu !== null || this.zoomed !== null;
+    this.why = null;
+    this.menu = null;
+    this.zoomed = null;
+    return open;
+  }
+}
