@@ -103,35 +103,35 @@ def test_the_boost_brings_the_discard_pile_back_on_top_of_the_pile() -> None:
 
 
 @proves("prep.boost-effects", "prep.boost-effect-list")
-def test_winter_campaign_costs_a_point_and_a_province_each() -> None:
+def test_winter_campaign_costs_two_points_and_a_province_each() -> None:
     s = scene(3)
     on_top(s, "boost-winter-campaign", "scouts", "marauders")
     play(s, step(preparation_phase))
-    assert s.points == 14 - 3
+    assert s.points == 14 - 3 * 2
     assert len(s.at(PROVINCE_STACKS)) == 12 + 3
 
 
-def test_traitors_at_the_gate_cost_a_point_and_a_unit_each() -> None:
+def test_traitors_at_the_gate_cost_two_points_and_a_unit_each() -> None:
     s = scene(2)
     on_top(s, "boost-traitors-at-the-gate", "scouts")
     play(s, step(preparation_phase))
-    assert s.points == 14 - 2
+    assert s.points == 14 - 2 * 2
     assert len(s.at(UNIT_SUPPLY)) == 36 + 2
 
 
 @proves("damage.storage-at-boost")
-def test_siege_engines_cost_a_building_each_and_a_point_where_nothing_is_stored() -> None:
-    """Ada has a Province with her envoys to give; Bran has nothing."""
+def test_siege_engines_cost_a_building_each_and_points_where_nothing_is_stored() -> None:
+    """Two Storage symbols: Ada has a Province with her envoys to give for one of them, Bran has nothing."""
     s = scene(2)
     house = lay_building(s, ADA, "columns-house-of-envoys", 0, -1)
     lay(s, "trakai", ENVOYS, ADA, house)
     lay_building(s, BRAN, "estate", 0, 1)
     on_top(s, "boost-siege-engines", "scouts")
     play(s, step(preparation_phase))
-    clicks(s, ADA, "suffer Storage", "give-back trakai", "give-up columns-house-of-envoys")
-    clicks(s, BRAN, "suffer Storage", "give-up estate")
+    clicks(s, ADA, "suffer Storage", "give-back trakai", "suffer Storage", "give-up columns-house-of-envoys")
+    clicks(s, BRAN, "suffer Storage", "suffer Storage", "give-up estate")
     assert is_over(s)
-    assert s.points == 14 - 1
+    assert s.points == 14 - 1 - 2
     assert s.buildings == [2, 2]
 
 
@@ -216,7 +216,7 @@ def test_a_boost_drawn_as_an_additional_enemy_counts_for_the_fight_at_once() -> 
     on_top(s, "boost-winter-campaign")
     play(s, step(military_phase))
     assert s.second_part == 1
-    assert s.points == 14 - 2 - 2
+    assert s.points == 14 - 2 * 2 - 2
 
 
 @proves("ebuild.extra-final")
