@@ -25,9 +25,12 @@ FIELDS: Final = (
 class Vilnius(State):
     """Lists run along the seats unless said otherwise."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: Vilnius | None = None) -> None:
         super().__init__(setup)
         self.printed: VilniusPrinted = cast(VilniusPrinted, setup.content)
+        if like is not None:  # a clone, which needs no lists of its own first
+            self.take_over(like)
+            return
         seats = setup.seats
         self.points = 0  # of the city
         self.second_part = 0
@@ -87,60 +90,62 @@ class Vilnius(State):
         self.glory = [0] * seats
 
     def clone(self) -> Vilnius:
-        other = Vilnius(self.setup)
+        other = Vilnius(self.setup, self)
         self.copy_to(other)
-        other.points = self.points
-        other.second_part = self.second_part
-        other.round = self.round
-        other.first = self.first
-        other.joint = self.joint
-        other.emblem = self.emblem[:]
-        other.buildings = self.buildings[:]
-        other.maximum = self.maximum[:]
-        other.income = self.income[:]
-        other.order_value = self.order_value[:]
-        other.owned = self.owned[:]
-        other.open_types = self.open_types[:]
-        other.trading = self.trading[:]
-        other.provinces_stored = self.provinces_stored[:]
-        other.units_stored = self.units_stored[:]
-        other.envoys_sent = self.envoys_sent[:]
-        other.forbidden = self.forbidden[:]
-        other.shown_strength = self.shown_strength[:]
-        other.row_strength = self.row_strength[:]
-        other.attacking = self.attacking[:]
-        other.toll = self.toll
-        other.muster = self.muster
-        other.guards = self.guards
-        other.exchanges = self.exchanges
-        other.exchange_face = self.exchange_face
-        other.passed = self.passed[:]
-        other.wanted_units = self.wanted_units[:]
-        other.used = self.used[:]
-        other.using = self.using[:]
-        other.up_used = self.up_used
-        other.down_used = self.down_used
-        other.need_gold = self.need_gold
-        other.need_tools = self.need_tools
-        other.up_now = self.up_now
-        other.down_now = self.down_now
-        other.ready = self.ready[:]
-        other.chosen = self.chosen[:]
-        other.symbol = self.symbol[:]
-        other.blow_unit = self.blow_unit[:]
-        other.blow_weapon = self.blow_weapon[:]
-        other.blow_enemy = self.blow_enemy[:]
-        other.refused = self.refused[:]
-        other.due = self.due[:]
-        other.silver_due = self.silver_due
-        other.golden_due = self.golden_due
-        other.skulls_left = self.skulls_left
-        other.loot_left = self.loot_left
-        other.loot_taken = self.loot_taken[:]
-        other.loot_declined = self.loot_declined[:]
-        other.looked_at = self.looked_at
-        other.glory = self.glory[:]
         return other
+
+    def take_over(self, like: Vilnius) -> None:
+        self.points = like.points
+        self.second_part = like.second_part
+        self.round = like.round
+        self.first = like.first
+        self.joint = like.joint
+        self.emblem = like.emblem[:]
+        self.buildings = like.buildings[:]
+        self.maximum = like.maximum[:]
+        self.income = like.income[:]
+        self.order_value = like.order_value[:]
+        self.owned = like.owned[:]
+        self.open_types = like.open_types[:]
+        self.trading = like.trading[:]
+        self.provinces_stored = like.provinces_stored[:]
+        self.units_stored = like.units_stored[:]
+        self.envoys_sent = like.envoys_sent[:]
+        self.forbidden = like.forbidden[:]
+        self.shown_strength = like.shown_strength[:]
+        self.row_strength = like.row_strength[:]
+        self.attacking = like.attacking[:]
+        self.toll = like.toll
+        self.muster = like.muster
+        self.guards = like.guards
+        self.exchanges = like.exchanges
+        self.exchange_face = like.exchange_face
+        self.passed = like.passed[:]
+        self.wanted_units = like.wanted_units[:]
+        self.used = like.used[:]
+        self.using = like.using[:]
+        self.up_used = like.up_used
+        self.down_used = like.down_used
+        self.need_gold = like.need_gold
+        self.need_tools = like.need_tools
+        self.up_now = like.up_now
+        self.down_now = like.down_now
+        self.ready = like.ready[:]
+        self.chosen = like.chosen[:]
+        self.symbol = like.symbol[:]
+        self.blow_unit = like.blow_unit[:]
+        self.blow_weapon = like.blow_weapon[:]
+        self.blow_enemy = like.blow_enemy[:]
+        self.refused = like.refused[:]
+        self.due = like.due[:]
+        self.silver_due = like.silver_due
+        self.golden_due = like.golden_due
+        self.skulls_left = like.skulls_left
+        self.loot_left = like.loot_left
+        self.loot_taken = like.loot_taken[:]
+        self.loot_declined = like.loot_declined[:]
+        self.looked_at = like.looked_at
+        self.glory = like.glory[:]
 
     def in_turn(self) -> list[Seat]:
         """All seats clockwise from the starting player."""
