@@ -10,20 +10,9 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Final
 
-from meadhall.games.vilnius.cards import (
-    ARCHERY,
-    BUILDING,
-    FIRE,
-    GARRISON,
-    PROVINCE,
-    STABLE,
-    STORAGE,
-    UNIT,
-    UNIT_DECK,
-    WEAPONS,
-    VilniusPrinted,
-)
+from meadhall.games.vilnius.cards import SYMBOLS, UNIT_DECK, WEAPONS, VilniusPrinted
 from meadhall.games.vilnius.places import (
+    AIM,
     ATTACK_ROW,
     ATTACKERS,
     DEPLOYED,
@@ -41,6 +30,8 @@ from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Card, Offer, Seat
 
 ORDER_CARDS: Final = 28  # about so many come back with the Boost
+WORTH_OF_TYPE: Final[list[float]] = [0.0, 0.0, 5.0, 3.0, 2.0, 0.0, 0.0, 0.0, 0.0]  # the first of it: Units need it
+COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
 CHANCE_OF_ATTACK: Final[list[float]] = [1.0, 0.79, 0.62, 0.38, 0.17, 0.07]  # by what a row lacks: one card fills it
 
 
@@ -48,10 +39,8 @@ def value(s: Vilnius, seat: int) -> float:
     """The chance to win, fitted to 300 games of greedy bots; the second part is the more certain one to hold."""
     if s.outcome:
         return 1.0 if s.outcome[seat] == 1 else 0.0
-    rows = 0
-    for strength in s.row_strength:
-        rows += strength
-    odds = 0.43 * s.points + 1.8 * s.second_part - 0.05 * order_cards_ahead(s) - 0.04 * rows / s.seats - 1.4
+    rows = sum(s.row_strength) / s.seats
+    odds = 0.43 * s.points + 1.8 * s.second_part - 0.05 * order_cards_ahead(s) - 0.04 * rows - 1.4
     return 1.0 / (1.0 + exp(-odds))
 
 
@@ -62,11 +51,13 @@ def order_cards_ahead(s: Vilnius) -> int:
 
 
 def policy(s: Vilnius, offer: Offer) -> float:
+    if offer.verb in AIM:
+        return aim_weight(s, offer.seat, offer.thing)
     weigh = WEIGHTS.get(offer.verb.name)
-    return 1.0 if weigh is None else weigh(s, offer.seat, offer.thing)
+    return PLAIN_WEIGHTS.get(offer.verb.name, 1.0) if weigh is None else weigh(s, offer.seat, offer.thing)
 
 
-# Income: Units for the attacks to be expected, and some more, since what is left over captures and razes.
+# Income: Units for the attacks to be expected, and some more: what is left over captures and razes.
 
 
 def split_weight(s: Vilnius, seat: Seat, units: int) -> float:
@@ -131,9 +122,8 @@ def building_worth(s: Vilnius, seat: Seat, building: int) -> float:
     worth = 6.0 * printed.income[face] + 1.2 * printed.raises_maximum[face]
     worth += 2.0 * home_provinces(s, seat, printed.trades[face] & ~s.trading[seat])
     worth += 5.0 * printed.gives_gold[face] + 3.5 * printed.gives_tools[face]
-    type = printed.type[face]
-    if not s.owned[seat] >> type & 1:
-        worth += 5.0 if type == GARRISON else 3.0 if type == ARCHERY else 2.0 if type == STABLE else 0.0
+    if not s.owned[seat] >> printed.type[face] & 1:
+        worth += WORTH_OF_TYPE[printed.type[face]]
     rounds = order_cards_ahead(s) // s.seats
     return worth * min(1.0, rounds / 12) + 2.0 * printed.stores_provinces[face] + 2.5 * printed.stores_units[face]
 
@@ -185,10 +175,6 @@ def card_worth(s: Vilnius, seat: Seat, card: int) -> float:
     return 1.4 * gold_of(s, seat, card) + tools_of(s, seat, card)
 
 
-def store_weight(s: Vilnius, seat: Seat, card: int) -> float:
-    return 1.0 + card_worth(s, seat, card)
-
-
 # Losses: the least useful first, and a stored Province rather than a point.
 
 
@@ -209,14 +195,15 @@ def give_up_weight(s: Vilnius, seat: Seat, building: int) -> float:
 WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE
 
 
-def threat(s: Vilnius, enemy: int) -> float:
+def threat_of(s: Vilnius, enemy: int) -> float:
     """What an undefeated enemy costs, in points of the city, and the loot that its defeat brings."""
     face = s.cards.faces[enemy]
-    loot = 0.12 * s.printed.strength[face]
+    threat = 0.12 * s.printed.strength[face]
     if s.cards.spots[enemy] == VILNIUS:
-        return loot + s.printed.fires[face]
-    hits = s.printed.hits[face]
-    return loot + hits[FIRE] + 0.7 * hits[STORAGE] + 0.9 * hits[BUILDING] + 0.5 * (hits[UNIT] + hits[PROVINCE])
+        return threat + s.printed.fires[face]
+    for symbol in range(SYMBOLS):
+        threat += COST_OF_SYMBOL[symbol] * s.printed.hits[face][symbol]
+    return threat
 
 
 def free_parts(s: Vilnius) -> list[int]:
@@ -260,13 +247,13 @@ def plan_in_order(s: Vilnius, per_symbol: float, parts: list[int], targets: list
         worst = NO_CARD
         highest = -1.0
         for enemy in enemies:
-            rate = threat(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
+            rate = threat_of(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
             if rate > highest:
                 highest = rate
                 worst = Card(enemy)
         enemies.remove(worst)
         if plan_against(s, worst, free, parts, targets):
-            gained += threat(s, worst)
+            gained += threat_of(s, worst)
     return gained
 
 
@@ -384,45 +371,27 @@ def take_oneself_weight(_s: Vilnius, seat: Seat, taker: int) -> float:
     return 2.0 if taker == seat else 1.0
 
 
-def low_weight(_s: Vilnius, _seat: Seat, _thing: int) -> float:
-    """For what ends a step: taken when nothing better is offered."""
-    return 0.02
-
-
-def high_weight(_s: Vilnius, _seat: Seat, _thing: int) -> float:
-    return 99.0
-
-
 WEIGHTS: Final[dict[str, Callable[[Vilnius, Seat, int], float]]] = {
     "draw-units": split_weight,
     "build": build_weight,
     "recruit": recruit_weight,
     "send-envoy": send_envoy_weight,
-    "pass": low_weight,
     "pay": pay_weight,
-    "use": high_weight,
-    "exchange": low_weight,
-    "store": store_weight,
-    "store-no-more": low_weight,
+    "store": card_worth,
     "deploy": deploy_weight,
     "against": aim_weight,
-    "aim-sword": aim_weight,
-    "aim-shield": aim_weight,
-    "aim-spear": aim_weight,
-    "aim-arrow": aim_weight,
-    "aim-axe": aim_weight,
     "sacrifice": destroy_weight,
     "destroy": destroy_weight,
     "give-back": loss_weight,
     "give-up": give_up_weight,
-    "lose-point": low_weight,
     "name-taker": take_oneself_weight,
-    "decline": low_weight,
-    "end-assaults": low_weight,
     "capture": capture_weight,
-    "end-captures": low_weight,
     "offer": offer_weight,
     "look-at": number_weight,
     "keep": card_worth,
     "put-back": card_worth,
 }
+PLAIN_WEIGHTS: Final[dict[str, float]] = {
+    "use": 99.0, "pass": 0.02, "exchange": 0.02, "store-no-more": 0.02, "lose-point": 0.02, "decline": 0.02,
+    "end-assaults": 0.02, "end-captures": 0.02,
+}  # fmt: skip

@@ -28,35 +28,50 @@ def city_phase(s: Vilnius) -> None:
 
 
 def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
-    """Exactly one action; of every Building and Unit that lies in the supply several times one card is offered."""
+    """Exactly one action: build, recruit or pass."""
     if s.passed[seat]:
         if 0 in s.passed:
             s.next(step(city_turn, s.after(seat)))
         return None
     ask = s.ask_seat("Build, recruit or pass.")
     gold, tools = purse_of(s, seat)
-    faces = s.cards.faces
-    seen = 0
-    for card in s.at(PERSONAL_SUPPLY, seat):
-        clause = forbids_building(s, seat, faces[card], gold, tools)
-        ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
-    for card in s.at(BUILDING_SUPPLY):
-        face = faces[card]
-        if not seen >> face & 1:
-            seen |= 1 << face
-            clause = forbids_building(s, seat, face, gold, tools)
-            ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
-    for card in s.at(UNIT_SUPPLY):
-        face = faces[card]
-        if not seen >> face & 1:
-            seen |= 1 << face
-            clause = forbids_recruiting(s, seat, face, gold, tools)
-            ask.offer(seat, RECRUIT, card, clause, step(recruit, seat, Card(card)))
+    offer_buildings(s, ask, seat, s.at(PERSONAL_SUPPLY, seat), gold, tools)
+    offer_buildings(s, ask, seat, s.at(BUILDING_SUPPLY), gold, tools)
+    offer_recruits(s, ask, seat, gold, tools)
     if len(s.at(ENVOYS, seat)) < s.envoys_sent[seat]:
         for card in s.at(PROVINCES, seat):
             ask.offer(seat, SEND_ENVOY, card, "", step(send_envoy, seat, Card(card)))
     ask.offer(seat, PASS, 0, "", step(pass_turn, seat))
     return ask
+
+
+def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: int, tools: int) -> None:
+    """One card of each kind. While simulating, the many that are forbidden are only counted."""
+    seen = 0
+    for card in supply:
+        face = s.cards.faces[card]
+        if seen >> face & 1:
+            continue
+        seen |= 1 << face
+        clause = forbids_building(s, seat, face, gold, tools)
+        if clause and ask.quick:
+            ask.count += 1
+        else:
+            ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
+
+
+def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> None:
+    seen = 0
+    for card in s.at(UNIT_SUPPLY):
+        face = s.cards.faces[card]
+        if seen >> face & 1:
+            continue
+        seen |= 1 << face
+        clause = forbids_recruiting(s, seat, face, gold, tools)
+        if clause and ask.quick:
+            ask.count += 1
+        else:
+            ask.offer(seat, RECRUIT, card, clause, step(recruit, seat, Card(card)))
 
 
 def build(s: Vilnius, seat: Seat, building: Card) -> None:

@@ -14,7 +14,7 @@ from meadhall.games.vilnius.places import (
 )
 from meadhall.games.vilnius.rules.piles import provinces_to_draw, top_province, top_unit, units_to_draw
 from meadhall.games.vilnius.state import UNDECIDED, Vilnius
-from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.cards import Place
 
 
@@ -40,15 +40,13 @@ def fix_splits(s: Vilnius) -> Ask | None:
     ask = s.ask_seat("How many Units do you draw? The rest of your income are Provinces.")
     for seat in s.in_turn():
         if s.wanted_units[seat] == UNDECIDED:
-            for units in range(income_of(s, seat) + 1):
-                ask.offer(seat, DRAW_UNITS, units, forbids_split(s, seat, units), step(fix_split, seat, units))
+            income = income_of(s, seat)
+            most = units_to_draw(s, seat)
+            least = income - provinces_to_draw(s, seat)
+            for units in range(income + 1):
+                clause = "" if least <= units <= most else "income.too-few-cards"
+                ask.offer(seat, DRAW_UNITS, units, clause, step(fix_split, seat, units))
     return ask if ask.count else None
-
-
-def forbids_split(s: Vilnius, seat: Seat, units: int) -> Clause:
-    if units > units_to_draw(s, seat) or income_of(s, seat) - units > provinces_to_draw(s, seat):
-        return "income.too-few-cards"
-    return ""
 
 
 def fix_split(s: Vilnius, seat: Seat, units: int) -> None:
