@@ -7,18 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from meadhall.games.vilnius import bot
-from meadhall.games.vilnius.content import (
-    EMBLEMS,
-    MODES,
-    SYMBOL_NAMES,
-    WEAPON_NAMES,
-    card_box,
-    describe,
-    listed,
-    load_printed,
-)
+from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
 from meadhall.games.vilnius.events import EVENTS
-from meadhall.games.vilnius.places import PLACES, UNITS, VERBS
+from meadhall.games.vilnius.places import PLACES, VERBS
 from meadhall.games.vilnius.rules import (
     attacking_enemy_buildings,
     capturing_provinces,
@@ -45,54 +36,27 @@ from meadhall.games.vilnius.rules import (
     weapons,
 )
 from meadhall.games.vilnius.state import FIELDS, Vilnius
+from meadhall.games.vilnius.wording import (
+    cell_name,
+    count_name,
+    describe,
+    exchange_name,
+    extra_view,
+    headline,
+    split_name,
+    stack_name,
+    summary_of,
+)
 from meadhall.kernel.game import Bot, Game, Option
 
 _CARDS: Final = 200  # 169 of them have faces; an edition may add some
 _MOST_INCOME: Final = 40
-_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def objection(seats: int, options: Mapping[str, str]) -> str:
     if options["first"] != "random" and int(options["first"]) > seats:
         return f"There is no seat {options['first']} to start the game: only {seats} play."
     return ""
-
-
-def summary_of(s: Vilnius, seat: int) -> list[tuple[str, str]]:
-    """A seat's public figures."""
-    emblem = s.emblem[seat]
-    return [
-        ("Emblem", s.printed.emblem_names[emblem] if emblem >= 0 else "not chosen"),
-        ("Strength of the Order", f"{s.row_strength[seat]} of {s.shown_strength[seat]}"),
-        ("Buildings", f"{s.buildings[seat]} of {s.maximum[seat]}"),
-        ("Order value", str(s.order_value[seat])),
-        ("Income", str(max(0, s.printed.base_income + s.income[seat] - s.toll))),
-        ("Units in hand", str(len(s.at(UNITS, seat)))),
-        ("City points", str(s.points)),
-    ]
-
-
-def split_name(_s: Vilnius, units: int) -> str:
-    return f"{units} Unit{'' if units == 1 else 's'}, the rest Provinces"
-
-
-def cell_name(_s: Vilnius, cell: int) -> str:
-    x = cell % quarter.WIDTH - quarter.REACH
-    y = cell // quarter.WIDTH - quarter.REACH
-    return f"({x}, {y})"
-
-
-def exchange_name(_s: Vilnius, direction: int) -> str:
-    return "Tools for Gold" if direction == paying.TOOLS_INTO_GOLD else "Gold for Tools"
-
-
-def stack_name(s: Vilnius, stack: int) -> str:
-    weapons = listed(s.printed.conquest[stack], WEAPON_NAMES)
-    return f"the {_ORDINALS[stack]} Province stack ({weapons})"
-
-
-def count_name(_s: Vilnius, count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
 
 
 GAME: Final = Game(
@@ -137,8 +101,9 @@ GAME: Final = Game(
     begin=game_preparation.prepare_game,
     content=load_printed,
     box=card_box,
-    bound=6000,
-    most_offers=60,
+    bound=3000,
+    most_offers=64,
+    usual_clicks=205,
     names={
         "emblem": lambda s, emblem: str(s.printed.emblem_names[emblem]),
         "split": split_name,
@@ -151,6 +116,8 @@ GAME: Final = Game(
     },
     describe=describe,
     summary_of=summary_of,
+    headline=headline,
+    extra_view=extra_view,
     objection=objection,
     resign=final_attack.give_up,
     bot=Bot(bot.value, bot.policy),

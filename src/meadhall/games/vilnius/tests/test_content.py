@@ -27,10 +27,10 @@ from meadhall.games.vilnius.content import (
     TABLES,
     UNIT_ABILITIES,
     card_box,
-    describe,
     load_printed,
 )
 from meadhall.games.vilnius.tests.scene import scene
+from meadhall.games.vilnius.wording import describe
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.content import load_content
 from meadhall.kernel.play import play_randomly
