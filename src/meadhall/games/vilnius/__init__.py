@@ -88,7 +88,7 @@ GAME: Final = Game(
         "exchange": 2,
         "weapon": len(WEAPON_NAMES),
         "symbol": len(SYMBOL_NAMES),
-        "stack": 4,
+        "stack": 8,
         "count": 10,
     },
     rules=[

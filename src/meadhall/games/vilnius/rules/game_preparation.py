@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.vilnius.cards import (
+    BARRACKS,
     BOOST,
     BUILDING_DECK,
     DESTINATION_DECK,
@@ -149,11 +150,12 @@ def take_emblem(s: Vilnius, seat: Seat, emblem: int) -> None:
             continue
         if s.printed.deck[face] == PROVINCE_DECK:
             s.cards.move(card, PROVINCE_PILE, seat)
-        elif s.printed.gold[face] + s.printed.tools[face]:
-            s.cards.move(card, PERSONAL_SUPPLY, seat)
+        elif s.printed.type[face] == RESIDENCE:
+            s.cards.move(card, QUARTER, seat, RESIDENCE_CELL)
+        elif s.printed.type[face] == BARRACKS:
+            s.cards.move(card, QUARTER, seat, BARRACKS_CELL)
         else:
-            cell = RESIDENCE_CELL if s.printed.type[face] == RESIDENCE else BARRACKS_CELL
-            s.cards.move(card, QUARTER, seat, cell)
+            s.cards.move(card, PERSONAL_SUPPLY, seat)
     s.cards.shuffle(PROVINCE_PILE, s.chance, seat)
     count_quarter(s, seat)
     s.tell(EMBLEM_CHOSEN, seat, emblem)

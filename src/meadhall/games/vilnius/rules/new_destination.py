@@ -8,15 +8,12 @@ from meadhall.games.vilnius.places import (
     DESTINATION_DISCARD,
     DESTINATION_PILE,
     GUARDHOUSES,
-    STORE,
-    STORE_NO_MORE,
     UNIT_DISCARD,
     UNITS,
 )
-from meadhall.games.vilnius.rules.passing import store_at_building
+from meadhall.games.vilnius.rules.passing import ask_to_store, store_at_building
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
 
 
 def new_destinations(s: Vilnius) -> None:
@@ -42,13 +39,8 @@ def draw_destination(s: Vilnius, seat: Seat) -> None:
 
 
 def store_units(s: Vilnius, seat: Seat) -> Ask | None:
-    if len(s.at(GUARDHOUSES, seat)) >= s.units_stored[seat] or not s.at(UNITS, seat):
-        return None
-    ask = s.ask_seat("Store an unused Unit for the next round?")
-    for card in s.at(UNITS, seat):
-        ask.offer(seat, STORE, card, "", step(store_unit, seat, Card(card)))
-    ask.offer(seat, STORE_NO_MORE, 0, "", step(nothing))
-    return ask
+    room = s.units_stored[seat] - len(s.at(GUARDHOUSES, seat))
+    return ask_to_store(s, seat, s.at(UNITS, seat) if room > 0 else [], store_unit)
 
 
 def store_unit(s: Vilnius, seat: Seat, card: Card) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from meadhall.games.vilnius.events import PASSED, STORED
 from meadhall.games.vilnius.places import (
     PROVINCE_DISCARD,
@@ -24,11 +26,17 @@ def pass_city_phase(s: Vilnius, seat: Seat) -> None:
 
 
 def store_provinces(s: Vilnius, seat: Seat) -> Ask | None:
-    if len(s.at(STOREHOUSES, seat)) >= s.provinces_stored[seat] or not s.at(PROVINCES, seat):
+    room = s.provinces_stored[seat] - len(s.at(STOREHOUSES, seat))
+    return ask_to_store(s, seat, s.at(PROVINCES, seat) if room > 0 else [], store_province)
+
+
+def ask_to_store(s: Vilnius, seat: Seat, cards: list[int], store: Callable[[Vilnius, Seat, Card], None]) -> Ask | None:
+    """Storing is optional; nothing is asked where there is nothing to store."""
+    if not cards:
         return None
-    ask = s.ask_seat("Store a Province for the next round?")
-    for card in s.at(PROVINCES, seat):
-        ask.offer(seat, STORE, card, "", step(store_province, seat, Card(card)))
+    ask = s.ask_seat("Store a card for the next round?")
+    for card in cards:
+        ask.offer(seat, STORE, card, "", step(store, seat, Card(card)))
     ask.offer(seat, STORE_NO_MORE, 0, "", step(nothing))
     return ask
 

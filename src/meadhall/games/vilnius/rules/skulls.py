@@ -72,9 +72,22 @@ def claim_victim(s: Vilnius, enemy: Card, skulls: int) -> Ask | None:
             owners.append(owner)
     ask = s.ask_seat("Which of the equally precious Units is killed?")
     for seat in owners if len(owners) == 1 else s.deciders():
-        for unit in victims:
+        for unit in one_of_each(s, victims):
             ask.offer(seat, SACRIFICE, unit, "", step(kill_unit, Card(unit), enemy, skulls))
     return ask
+
+
+def one_of_each(s: Vilnius, units: list[int]) -> list[int]:
+    """Of Units that are alike and of one player, one stands for all; those that spread may have fought others."""
+    different: list[int] = []
+    seen: list[int] = []
+    for unit in units:
+        face = s.face(unit)
+        kind = face * s.seats + s.cards.seat_of(unit)
+        if kind not in seen or s.printed.spread[face]:
+            seen.append(kind)
+            different.append(unit)
+    return different
 
 
 def kill_unit(s: Vilnius, unit: Card, enemy: Card, skulls: int) -> None:
@@ -129,12 +142,13 @@ def claim_skulls(s: Vilnius, metal: int, skulls: int) -> None:
 def choose_lost_units(s: Vilnius, metal: int) -> Ask:
     """Decided together, Unit by Unit, until they are worth as many as there are skulls."""
     ask = s.ask_seat("Which surviving Unit is lost to the skulls?")
+    units: list[int] = []
+    for owner in s.in_turn():
+        units += one_of_each(s, [unit for unit in s.at(ASIDE, owner) if not s.cards.spots[unit]])
     for decider in s.deciders():
-        for owner in s.in_turn():
-            for unit in s.at(ASIDE, owner):
-                if not s.cards.spots[unit]:  # not chosen yet
-                    clause = "" if worth(s, unit, metal) else "skull.insufficient"
-                    ask.offer(decider, DESTROY, unit, clause, step(choose_lost, Card(unit), metal))
+        for unit in units:
+            clause = "" if worth(s, unit, metal) else "skull.insufficient"
+            ask.offer(decider, DESTROY, unit, clause, step(choose_lost, Card(unit), metal))
     return ask
 
 

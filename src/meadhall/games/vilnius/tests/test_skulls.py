@@ -128,6 +128,16 @@ def test_the_owner_of_all_tied_units_chooses_the_victim() -> None:
     assert ids(s, UNIT_DISCARD, ADA) == ["swordsmen"]
 
 
+def test_units_that_are_alike_need_no_choice() -> None:
+    """Two Spearmen of Ada and a sword too few: Knight Brothers fall, and one of the two dies unasked."""
+    s = scene(2)
+    give_units(s, ADA, "spearmen", "spearmen", "slavic-axemen")
+    attack(s, "knight-brothers")
+    clicks(s, ADA, "deploy spearmen", "deploy spearmen", "deploy slavic-axemen")
+    assert is_over(s)
+    assert sorted(ids(s, UNIT_DISCARD, ADA)) == ["slavic-axemen", "spearmen"]
+
+
 @proves("attack.joint-decisions")
 def test_a_tie_between_owners_is_decided_by_anyone_or_by_the_starting_player() -> None:
     for decider, seats in (("anyone", [ADA, BRAN]), ("starting-player", [ADA])):
