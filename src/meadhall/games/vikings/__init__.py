@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from meadhall.games.vikings import bot
 from meadhall.games.vikings.content import EFFECT_WORDS, PLAY_EFFECTS, box, load_printed
 from meadhall.games.vikings.describe import describe, summary_of
 from meadhall.games.vikings.events import EVENTS
@@ -42,7 +43,7 @@ from meadhall.games.vikings.rules import (
     victory_points,
 )
 from meadhall.games.vikings.state import FIELDS, Vikings
-from meadhall.kernel.game import Game, Option
+from meadhall.kernel.game import Bot, Game, Option
 
 RESOURCE_NAMES: Final = ("Beer", "Gold")
 
@@ -94,4 +95,5 @@ GAME: Final = Game(
     summary_of=summary_of,
     objection=objection,
     resign=leaving.resign,
+    bot=Bot(bot.value, bot.policy),
 )  # fmt: skip
