@@ -227,7 +227,7 @@ def _add_face(printed: VikingsPrinted, file: str, row: Row) -> None:
 def _add_effects(printed: VikingsPrinted, row: Row) -> None:
     """Effects of playing in their order; all others, and what a resource card is worth, as figures."""
     given: list[list[Any]] = row.get("effects", [])
-    numbers: dict[str, int] = dict(given)  # type: ignore[arg-type]
+    numbers: dict[str, int] = dict(given)
     played: list[int] = []
     for verb, number in given:
         if verb in PLAY_EFFECTS:
