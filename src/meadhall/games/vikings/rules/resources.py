@@ -53,12 +53,14 @@ def gain(s: Vikings, seat: int, resource: int, amount: int) -> None:
 
 
 def pay(s: Vikings, seat: Seat) -> Ask | None:
-    """Nobody is asked while the pool covers the price: what is in it can only be lost."""
+    """Nobody is asked while the pool covers the price: what is in it can only be lost. What was bought could be paid
+    when it was chosen, so paying automatically is forbidden only to a hand that somebody else imagines."""
     if s.pool_beer >= s.due_beer and s.pool_gold >= s.due_gold:
         settle_from_pool(s)
         return None
     ask = s.ask_seat("Pay the price: automatically, or source by source.")
-    ask.offer(seat, PAY, 0, "", step(pay_automatically, seat))
+    clause = forbids_price(means(s, seat, BEER), means(s, seat, GOLD), s.due_beer, s.due_gold)
+    ask.offer(seat, PAY, 0, clause, step(pay_automatically, seat))
     for resource in (BEER, GOLD):
         due = s.due_beer if resource == BEER else s.due_gold
         if due:
