@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from meadhall.games.vikings.cards import UNIT
 from meadhall.games.vikings.places import AREA, DISCARD, HAND, PATH_DECK, PATH_DISCARD, RIVER
 from meadhall.games.vikings.rules.odins_path import discard_from_river, fill_river
 from meadhall.games.vikings.rules.round_end import move_path_on
@@ -11,7 +10,6 @@ from meadhall.games.vikings.tests.scene import (
     VINCENT,
     attack,
     buy,
-    do,
     end_turn,
     give,
     hunt,
@@ -20,8 +18,6 @@ from meadhall.games.vikings.tests.scene import (
     refused,
     river_ids,
     scene,
-    stand,
-    to_next_round,
 )
 from meadhall.kernel.agenda import NO_CARD
 from meadhall.kernel.play import ask_again
@@ -159,14 +155,4 @@ def test_a_bought_card_may_lie_anywhere_in_the_deck_of_its_owner_and_in_no_other
     archer = s.printed.face("elf-archer")
     assert s.cards.box[VINCENT].count(archer) == 1
     assert s.cards.box[MARTA].count(archer) == 0
-    to_next_round(s)
-    assert sum(s.kind(card) == UNIT for card in s.at(HAND, VINCENT)) >= 0
     assert len(s.cards.box[VINCENT]) == 11
-
-
-def test_the_defender_of_a_bought_card_is_asked_with_it() -> None:
-    s = scene([["viking-warrior"], ["cannon"]], [[], ["brewery"]])
-    attack(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
-    stand(s, MARTA)
-    do(s, VINCENT, "end-turn")
-    assert s.points[VINCENT] == 1
