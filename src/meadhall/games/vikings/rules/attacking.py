@@ -15,7 +15,9 @@ def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
     """Buildings are attacked, never players [attack.targets, attack.buildings-not-players]."""
     strength = might(s, seat)
     for other in s.others(seat):
-        ask.offer(seat, RAID, other, forbids_raid(s, seat, other, strength), step(raid, seat, other))
+        clause = forbids_raid(s, seat, other, strength)
+        if not ask.drops(clause):
+            ask.offer(seat, RAID, other, clause, step(raid, seat, other))
     for card in s.at(RIVER):
         if s.kind(card) == UNDEAD:
             ask.offer(seat, HUNT, card, forbids_hunt(s, card, strength), step(hunt, seat, Card(card)))

@@ -17,9 +17,7 @@ def offer_buildings(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> N
         card = s.tops[pile]
         if card != NO_CARD:
             clause = full or forbids_build(s, seat, card, beer, gold)
-            if clause and s.quick:
-                ask.count += 1
-            else:
+            if not ask.drops(clause):
                 ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
 
 
@@ -69,9 +67,7 @@ def offer_returns(s: Vikings, ask: Ask, seat: Seat) -> None:
     """One Building a round may go back, for nothing; never the Town Hall [build.return]."""
     clause: Clause = "build.return" if s.building_returned else ""
     for building in s.at(VILLAGE, seat):
-        if clause and s.quick:
-            ask.count += 1
-        else:
+        if not ask.drops(clause):
             ask.offer(seat, RETURN, building, clause, step(return_building, seat, Card(building)))
 
 

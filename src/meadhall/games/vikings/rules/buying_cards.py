@@ -25,17 +25,15 @@ from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
     """The piles of Units and Defenses and the river; favors are never for sale [buy.what, favor.not-bought]."""
     for pile in range(FIRST_BUILDING_PILE):
-        card = s.tops[pile]
-        if card != NO_CARD:
-            offer_card(s, ask, seat, card, forbids_buy(s, card, beer, gold))
+        if s.tops[pile] != NO_CARD:
+            offer_card(s, ask, seat, s.tops[pile], beer, gold)
     for card in s.at(RIVER):
-        offer_card(s, ask, seat, card, forbids_buy(s, card, beer, gold))
+        offer_card(s, ask, seat, card, beer, gold)
 
 
-def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, clause: Clause) -> None:
-    if clause and s.quick:
-        ask.count += 1
-    else:
+def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, beer: int, gold: int) -> None:
+    clause = forbids_buy(s, card, beer, gold)
+    if not ask.drops(clause):
         ask.offer(seat, BUY, card, clause, step(buy, seat, Card(card)))
 
 

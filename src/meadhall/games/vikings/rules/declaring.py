@@ -28,9 +28,7 @@ def compose(s: Vikings, seat: Seat, victim: Seat) -> Ask:
         arms = arms_on(s, seat, s.aim)
         for card in s.at(HAND, seat) + s.at(READY, seat):
             clause = forbids_send(s, card, units, arms)
-            if clause and s.quick:
-                ask.count += 1
-            else:
+            if not ask.drops(clause):
                 ask.offer(seat, SEND, card, clause, step(send, seat, victim, Card(card)))
         ask.offer(seat, DECLARE, 0, forbids_declare(s, seat), step(declare, seat, victim))
     ask.offer(seat, WITHDRAW, 0, "", step(withdraw, seat))

@@ -34,9 +34,7 @@ def defend(s: Vikings, defender: Seat, attacker: Seat) -> Ask | None:
     open_targets = [place for place in range(len(s.targets)) if not forbids_guard(s, attacker, place)]
     for card in s.at(HAND, defender):
         clause = forbids_defend(s, card, len(open_targets))
-        if clause and s.quick:
-            ask.count += 1
-        else:
+        if not ask.drops(clause):
             ask.offer(defender, DEFEND, card, clause, step(choose_building, defender, attacker, Card(card)))
     ask.offer(defender, STAND, 0, "", step(nothing))
     return ask

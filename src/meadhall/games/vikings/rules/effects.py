@@ -18,9 +18,7 @@ from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 def offer_plays(s: Vikings, ask: Ask, seat: Seat) -> None:
     for card in s.at(HAND, seat):
         clause = forbids_play(s, card)
-        if clause and s.quick:
-            ask.count += 1
-        else:
+        if not ask.drops(clause):
             ask.offer(seat, PLAY, card, clause, step(play_card, seat, Card(card)))
     for card in s.owed:
         ask.offer(seat, USE, card, "", step(use_card, seat, Card(card)))

@@ -26,8 +26,11 @@ def offer_missions(s: Vikings, ask: Ask, seat: Seat, gold: int) -> None:
     """Announcing is a choice, and an action of the own turn [mission.announce-optional, mission.own-turn]."""
     change = forbids_change(s, gold)
     for mission in s.at(MISSIONS, seat):
-        ask.offer(seat, COMPLETE, mission, forbids_complete(s, seat, mission), step(complete, seat, Card(mission)))
-        ask.offer(seat, CHANGE, mission, change, step(change_mission, seat, Card(mission)))
+        clause = forbids_complete(s, seat, mission)
+        if not ask.drops(clause):
+            ask.offer(seat, COMPLETE, mission, clause, step(complete, seat, Card(mission)))
+        if not ask.drops(change):
+            ask.offer(seat, CHANGE, mission, change, step(change_mission, seat, Card(mission)))
 
 
 def forbids_complete(s: Vikings, seat: int, mission: int) -> Clause:
