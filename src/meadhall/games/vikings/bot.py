@@ -12,6 +12,7 @@ from meadhall.games.vikings.cards import (
     BOUGHT_PATH,
     BOUGHT_UNIT,
     DEFENSE,
+    DRAW,
     GOLD,
     HERO,
     PLAYER_BACK,
@@ -155,7 +156,7 @@ def promise_of_answer(s: Vikings, offer: Offer) -> float:
     if verb is GAIN:
         return 2.0 if offer.thing == GOLD else 1.5
     if verb is RESOLVE:
-        return 2.0 if offer.thing == 5 else 1.0  # drawing first shows more
+        return 2.0 if offer.thing == DRAW else 1.0
     return 0.5
 
 

@@ -47,6 +47,12 @@ MISSION_BACK: Final = MARKET_BACK + 5
 BONUS_BACK: Final = MARKET_BACK + 6
 BACKS: Final = MARKET_BACK + 7
 
+# Effects of playing, by their place among `content.PLAY_EFFECTS`, that change with what comes before them.
+BEER_OR_GOLD: Final = 4
+DRAW: Final = 5
+FINISH_BUILDING: Final = 14
+SPY_OUT: Final = 15
+
 # What a player did in the turn, as columns of `deeds`; a Mission may ask for any of them.
 BOUGHT_PATH: Final = 0
 BOUGHT_BUILDING: Final = 1

@@ -20,8 +20,10 @@ from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Card, Clause, Seat, step
 
 def compose(s: Vikings, seat: Seat, victim: Seat) -> Ask:
     """Aim and send, one click at a time; all that is sent is seen by everybody [attack.sequence]."""
-    ask = s.ask_seat("Aim at Buildings and send cards to attack them, then declare.")
-    if victim != NOBODY_SEAT:
+    if victim == NOBODY_SEAT:
+        ask = s.ask_seat("Send cards against the monster, then declare.")
+    else:
+        ask = s.ask_seat("Aim at Buildings and send cards to attack them, then declare.")
         offer_targets(s, ask, seat, victim)
     if s.targets:
         units = units_on(s, seat, s.aim)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.vikings.cards import BEER, DEFENSE, GOLD
+from meadhall.games.vikings.cards import BEER, BEER_OR_GOLD, DEFENSE, DRAW, FINISH_BUILDING, GOLD, SPY_OUT
 from meadhall.games.vikings.events import FINISHED, PLAYED
 from meadhall.games.vikings.places import AREA, FINISH, GAIN, HAND, PLAY, READY, RESOLVE, USE, VILLAGE
 from meadhall.games.vikings.rules.drawing import draw_cards
@@ -139,4 +139,4 @@ EFFECTS: Final = [  # in the order of `content.PLAY_EFFECTS`
     finish_buildings,
     spy,
 ]
-MATTERS: Final = [4, 5, 14, 15]  # a choice, a draw, a finish, a look: what comes first may change the other
+MATTERS: Final = [BEER_OR_GOLD, DRAW, FINISH_BUILDING, SPY_OUT]

@@ -144,7 +144,7 @@ def test_when_the_two_others_attacked_each_other_both_are_open_again() -> None:
     assert refused(s, ODA, "raid", MARTA) == "attack.one-player-per-turn"
 
 
-@proves("attack.exception-scope", "attack.exception-only-reason")
+@proves("attack.exception-scope", "attack.exception-only-reason", "attack.legal-targets")
 def test_with_four_players_the_exception_needs_a_ring_of_attacks() -> None:
     """Knut may attack Vincent again only if all three others were attacked by somebody else."""
     hands = [["viking-warrior"], ["viking-warrior"], ["viking-warrior"], ["elf-archer", "elf-archer"]]

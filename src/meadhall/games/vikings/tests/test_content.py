@@ -15,6 +15,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.content import load_content
 from meadhall.kernel.play import random_offer, take
 from meadhall.kernel.problems import FileProblem
+from meadhall.testing.proves import proves
 
 NAMES = ["Vincent", "Marta", "Oda", "Knut"]
 
@@ -32,6 +33,60 @@ def test_the_counts_are_those_of_the_box() -> None:
     assert counts["missions"] == components["mission-cards"] == 20
     assert counts["bonus_cards"] == components["bonus-cards"] == 8
     assert 4 * counts["starting_deck"] == components["starting-decks"] == 40
+
+
+FIGURES = {  # price in Beer, in Gold, strength, defense, points
+    "elf-archer": (3, 0, 2, 0, 0),
+    "bone-crusher": (5, 0, 4, 0, 0),
+    "pigator": (4, 3, 6, 0, 0),
+    "viking-warrior": (0, 0, 1, 0, 0),
+    "cannon": (0, 2, 0, 0, 0),
+    "chicken-tower": (0, 3, 0, 0, 0),
+    "sheep-cannon": (0, 4, 0, 0, 0),
+    "brewery": (0, 2, 0, 1, 0),
+    "gold-factory": (3, 0, 0, 1, 0),
+    "drakkar": (0, 3, 0, 2, 0),
+    "beer-container": (0, 1, 0, 3, 0),
+    "gold-container": (2, 0, 0, 3, 0),
+    "tavern": (0, 5, 0, 5, 0),
+    "town-hall-1": (0, 0, 0, 4, 0),
+    "town-hall-2": (0, 3, 0, 6, 0),
+    "town-hall-3": (0, 6, 0, 8, 4),
+    "undead-gold": (0, 0, 0, 2, 1),
+    "undead-beer": (0, 0, 0, 2, 1),
+    "beer-mugs": (2, 0, 0, 0, 0),
+    "gold-bars": (4, 0, 0, 0, 0),
+    "gold-miner": (4, 0, 0, 0, 0),
+    "beer-specialist": (3, 0, 0, 0, 0),
+    "shaman": (4, 0, 0, 0, 0),
+    "scroll": (3, 0, 0, 0, 0),
+    "crystal": (3, 0, 0, 0, 0),
+    "mystery-gift-resource": (1, 0, 0, 0, 0),
+    "mystery-gift-unit": (2, 0, 0, 0, 0),
+    "money-theft": (2, 0, 0, 0, 0),
+    "recipe-theft": (1, 0, 0, 0, 0),
+    "bear-rider": (4, 1, 3, 0, 0),
+    "assassin": (3, 1, 2, 0, 0),
+    "sword": (2, 1, 0, 0, 0),
+    "odins-boost": (3, 0, 0, 0, 0),
+    "shockwave-tower": (0, 3, 0, 0, 0),
+    "hero-trap": (0, 2, 0, 0, 0),
+    "alviss": (0, 0, 3, 0, 0),
+    "dvergar": (0, 0, 3, 0, 0),
+    "grendel": (0, 0, 4, 0, 0),
+    "thor": (0, 0, 8, 0, 0),
+    "valkyrie": (0, 0, 5, 0, 0),
+}
+
+
+@proves("card.price-icons", "card.second-price-lost", "card.container-tavern-defense", "card.favor-figure-four")
+def test_the_figures_printed_on_the_cards() -> None:
+    """Defenses cost Gold, Units Beer; only the Pigator has a second price among the cards that the rulebook shows."""
+    p = load_printed(None)
+    for id, figures in FIGURES.items():
+        face = p.face(id)
+        printed = (p.price_beer[face], p.price_gold[face], p.strength[face], p.defense[face], p.points[face])
+        assert printed == figures, id
 
 
 def test_the_verbs_of_the_content_are_those_of_the_rules() -> None:
