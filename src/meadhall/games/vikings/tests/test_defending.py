@@ -237,6 +237,7 @@ def test_a_shockwave_tower_protects_all_buildings() -> None:
     do(s, MARTA, "guard", "drakkar")
     stand(s, MARTA)
     assert s.points == [0, 2]
+    assert s.defense(building_of(s, MARTA, "drakkar")) == 4
     assert s.defense(s.hall(MARTA)) == 5
     assert s.defense(building_of(s, MARTA, "tavern")) == 6
 
