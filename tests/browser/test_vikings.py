@@ -6,92 +6,17 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.table import Person
 from tests.browser.test_company import sit_by_invitation
 from tests.browser.test_gestures import drag
 from tests.browser.test_hands_and_eyes import violations
+from tests.browser.vikings import TITLE, Viking, play_until
 
 MakePerson = Callable[..., Person]
 
-TITLE = "Vikings Gone Wild"
-THRESHOLDS = (5, 12, 20)
-NEAR = 3  # points below a threshold from which a patient player waits for the others to attack
 MOST_CLICKS = 4000
-WANTED = {
-    "patient": ("Sheep Cannon", "Chicken Tower", "Cannon", "Gold Factory", "Brewery", "Elf Archer", "Bone Crusher"),
-    "eager": ("Bone Crusher", "Elf Archer", "Pigator", "Gold Factory", "Brewery", "Cannon"),
-}
-
-
-class Viking:
-    """Plays by clicking what is lit. The eager one attacks all the time; the patient one holds Defenses, and close to a
-    threshold scores only when attacked."""
-
-    def __init__(self, person: Person, temper: str) -> None:
-        self.person = person
-        self.page = person.page
-        self.temper = temper
-        self.waits = temper == "patient"
-        self.attacked = False  # in this turn
-        self.favors_out_of_turn = 0
-
-    @property
-    def prompt(self) -> str:
-        return self.page.locator(".beam .ask").inner_text()
-
-    @property
-    def points(self) -> int:
-        return int(self.page.locator(".mine .figure").first.inner_text())
-
-    def may_score(self) -> bool:
-        ahead = [threshold - self.points for threshold in THRESHOLDS if threshold > self.points]
-        return not (self.waits and ahead and ahead[0] <= NEAR)
-
-    def lit(self, where: str) -> Locator:
-        return self.page.locator(where).locator("visible=true")
-
-    def act(self) -> None:
-        """One click, or two where a list of choices opens."""
-        before = self.person.version
-        prompt = self.prompt
-        self.choose(prompt).click()
-        choices = self.page.locator(".popover .choices .btn:not([aria-disabled])")
-        if choices.count():
-            choices.first.click()
-        self.person.wait_for_version_after(before)
-
-    def choose(self, prompt: str) -> Locator:
-        if prompt.startswith("Your turn"):
-            return self.choose_action()
-        if prompt.startswith("Choose a Divine Favor"):
-            self.favors_out_of_turn += self.page.locator(".rival.acting").count()
-            return self.lit(".paths .card.lit").first
-        golden = self.lit(".beam .btn.go")
-        if prompt.startswith(("Aim at", "Send cards")):
-            return golden if golden.count() else self.lit(".hand .card.lit, .attack .card.lit").first
-        if prompt.startswith("Play Defenses") and self.lit(".hand .card.lit").count():
-            return self.lit(".hand .card.lit").first
-        return golden if golden.count() else self.person.find_wish() or golden
-
-    def choose_action(self) -> Locator:
-        mission = self.lit(".area .mission.lit-thing")
-        if mission.count() and self.may_score():
-            return mission.first
-        building = self.lit(".rival .card.lit")
-        if building.count() and not self.attacked and (self.temper == "eager" or self.may_score()):
-            self.attacked = True
-            return building.first
-        upgrade = self.lit('[data-thing="verb-upgrade:0"].lit-thing')
-        if upgrade.count() and self.may_score():
-            return upgrade
-        for name in WANTED[self.temper]:
-            card = self.lit(".market .card.lit").filter(has_text=re.compile(rf"\b{name}\b"))
-            if card.count():
-                return card.first
-        self.attacked = False
-        return self.page.get_by_role("button", name="End the turn")
 
 
 def test_a_whole_game_with_a_repulse_and_a_favor_in_the_other_players_turn(person: MakePerson) -> None:
@@ -116,26 +41,6 @@ def test_a_whole_game_with_a_repulse_and_a_favor_in_the_other_players_turn(perso
         ".then(view => view.journal.map(line => line.event))"
     )
     assert "repulsed" in told
-
-
-def play_until(ada: Person, wanted: str) -> None:
-    """To a turn of Ada's in which something is there to be clicked."""
-    for _ in range(40):
-        assert ada.wait_for_my_move()
-        prompt = ada.page.locator(".beam .ask").inner_text()
-        if prompt.startswith("Your turn") and ada.page.locator(wanted).count():
-            return
-        if prompt.startswith("Your turn"):
-            end_turn(ada)
-        else:
-            Viking(ada, "eager").act()
-    raise AssertionError(f"{wanted} never came")
-
-
-def end_turn(ada: Person) -> None:
-    before = ada.version
-    ada.page.get_by_role("button", name="End the turn").click()
-    ada.wait_for_version_after(before)
 
 
 def test_a_unit_is_dragged_onto_what_it_attacks(person: MakePerson) -> None:
