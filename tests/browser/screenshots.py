@@ -1,4 +1,4 @@
-"""Writes pictures of the hall, a game of Capital and its rules: `python -m tests.browser.screenshots FOLDER`."""
+"""Writes pictures of the hall, of games and of rules: `python -m tests.browser.screenshots FOLDER`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.browsers import NONE_FOUND, find_chromium
 from tests.browser.table import SIZES, HallProcess, Person
+from tests.browser.vikings import TITLE as VIKINGS
+from tests.browser.vikings import compose_attack, play_until
 
 PAUSE = 0.12  # seconds that a bot takes, so that the page keeps up
 MIDDLE_ROUND = 8
+RAID_ROUND = 6
 GAMES = 4
 BATTLE = """async table => {
   const get = async path => (await fetch(path)).json();
@@ -46,11 +49,7 @@ class Camera:
 def play(ada: Person, camera: Camera) -> None:
     """A bot plays for Ada; she takes her seat back for the picture in the middle."""
     ada.hand_over("greedy")
-    ada.page.wait_for_function(
-        "round => Number(/Round (\\d+)/.exec(document.querySelector('.headline')?.textContent)?.[1]) >= round",
-        arg=MIDDLE_ROUND,
-        timeout=120_000,
-    )
+    wait_for_round(ada, MIDDLE_ROUND)
     ada.take_back()
     if ada.wait_for_my_move():
         camera.take("table-middle")
@@ -63,6 +62,32 @@ def play(ada: Person, camera: Camera) -> None:
         ada.page.goto(f"/replay/{table}?at={battle}&seat=0")
         ada.page.wait_for_selector("[data-battle]")
         camera.take("table-battle")
+
+
+def raid(ada: Person, camera: Camera) -> None:
+    """A game of Vikings Gone Wild: the first turn, a turn in the middle, an attack, and what came of it."""
+    ada.set_up(["me", "greedy", "greedy"], game=VIKINGS)
+    play_until(ada, ".market .card.lit")
+    camera.take("table-vikings-start")
+    ada.hand_over("greedy")
+    wait_for_round(ada, RAID_ROUND)
+    ada.take_back()
+    play_until(ada, ".hand .card.movable", 2)
+    camera.take("table-vikings")
+    compose_attack(ada)
+    camera.take("table-vikings-attack")
+    if ada.page.locator(".beam .btn.go").count():
+        ada.page.locator(".beam .btn.go").click()
+        ada.page.wait_for_selector("[data-report]")
+        ada.page.screenshot(path=camera.folder / "table-vikings-report-1280-light.png")
+
+
+def wait_for_round(ada: Person, number: int) -> None:
+    ada.page.wait_for_function(
+        "round => Number(/Round (\\d+)/.exec(document.querySelector('.headline')?.textContent)?.[1]) >= round",
+        arg=number,
+        timeout=120_000,
+    )
 
 
 def main(folder: Path) -> int:
@@ -91,6 +116,7 @@ def main(folder: Path) -> int:
                 play(ada, camera)
                 if list(folder.glob("table-battle-*")):
                     break
+            raid(ada, camera)
             ada.page.goto("/rules/capital#build.slot-needed")
             ada.page.wait_for_selector("#build\\.slot-needed")
             camera.take("rules")

@@ -6,6 +6,7 @@ import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
 
 export type Thing = { kind: string; thing: number };
+type Shortcut = Offer & { clicks: number[] }; // several clicks in one, which the game's view proposes
 export type WhyNot = { title: string; sentence: string; clause: string; near: HTMLElement | null; more?: { label: string; run: () => void } };
 export type Tab = { id: string; label: string; icon: string };
 
@@ -32,6 +33,7 @@ export class Hub {
   tabs = $state.raw<Tab[]>([]);
   only = $state.raw<number | null>(null); // in a lesson: the one click that is offered
   followUps: Record<string, string> = {}; // the verb that a drop onto a kind of thing stands for
+  drops: ((card: number, onto: string) => number[]) | null = null; // where a board knows better: the clicks of a drop
   #fading = 0;
   #drawn = new SvelteMap<string, number>();
   #claimed = new SvelteSet<string>();
@@ -50,9 +52,9 @@ export class Hub {
 
   #byThing = $derived.by(() => {
     const found = new Map<string, Offer[]>();
-    for (const offer of this.offers) {
-      const at = key(offer.thing_kind, offer.thing);
-      found.set(at, [...(found.get(at) ?? []), offer]);
+    const shortcuts = this.offers.length && this.only === null ? ((this.view.extra.shortcuts as Shortcut[] | undefined) ?? []) : [];
+    for (const offer of [...this.offers, ...shortcuts]) {
+      for (const at of [key(offer.thing_kind, offer.thing), key(`verb-${offer.verb}`, offer.thing)]) found.set(at, [...(found.get(at) ?? []), offer]);
     }
     return found;
   });
@@ -80,13 +82,19 @@ export class Hub {
     return this.#byThing.get(key(kind, thing)) ?? [];
   }
 
+  /** Offers that are rarely meant, such as giving something up: they light nothing, and a click only lists them. */
+  quiet(offer: Offer): boolean {
+    const verbs = this.live.view?.extra.quiet;
+    return Array.isArray(verbs) && verbs.includes(offer.verb);
+  }
+
   lit(kind: string, thing: number): boolean {
-    return this.offersOf(kind, thing).some((offer) => !offer.clause);
+    return this.offersOf(kind, thing).some((offer) => !offer.clause && !this.quiet(offer));
   }
 
   /** Offered, but every way is forbidden. Things without any offer are idle, not forbidden. */
   forbidden(kind: string, thing: number): boolean {
-    const offers = this.offersOf(kind, thing);
+    const offers = this.offersOf(kind, thing).filter((offer) => !this.quiet(offer));
     return offers.length > 0 && offers.every((offer) => offer.clause);
   }
 
@@ -149,6 +157,7 @@ export class Hub {
   /** What the beam has to offer, because nothing on the table stands for it. */
   onBeam = $derived.by(() =>
     this.offers.filter((offer) => {
+      if (this.#drawn.has(key(`verb-${offer.verb}`, offer.thing))) return false;
       if (this.#claimed.has(offer.thing_kind) || OWN_KINDS.includes(offer.thing_kind)) {
         return !this.#drawn.has(key(offer.thing_kind, offer.thing));
       }
@@ -160,8 +169,8 @@ export class Hub {
     const offers = this.offersOf(kind, thing);
     const allowed = offers.filter((offer) => !offer.clause);
     const [first] = allowed;
-    if (allowed.length === 1 && first) this.act([first.click]);
-    else if (allowed.length > 1) this.menu = { offers, near };
+    if (allowed.length === 1 && first && !this.quiet(first)) this.take(first);
+    else if (allowed.length) this.menu = { offers, near };
     else if (offers.length) this.explain(kind, thing, near);
     else if (kind === 'card') this.zoomed = this.zoomed?.card === thing ? null : { card: thing, near };
   }
@@ -174,8 +183,15 @@ export class Hub {
     return true;
   }
 
+  /** The clause's sentence, and what the game's view says is missing here. */
   explainOffer(offer: Offer, near: HTMLElement | null): void {
-    this.why = { title: `Why not: ${offer.label}?`, sentence: offer.sentence, clause: offer.clause, near };
+    const missing = this.view.extra.missing as Record<string, string> | undefined;
+    const lacks = missing?.[`${offer.verb}:${offer.thing}`] ?? '';
+    this.why = { title: `Why not: ${offer.label}?`, sentence: `${offer.sentence} ${lacks}`.trim(), clause: offer.clause, near };
+  }
+
+  take(offer: Offer): void {
+    this.act((offer as Shortcut).clicks ?? [offer.click]);
   }
 
   /** A popover opened by pointing fades when the pointer leaves, unless it goes on to the paper itself. */
@@ -190,6 +206,11 @@ export class Hub {
 
   /** Drops a lit thing onto another: one gesture for its own click and the one that would be asked for next. */
   drop(kind: string, thing: number, onto: string): void {
+    if (this.drops) {
+      const clicks = this.drops(thing, onto);
+      if (clicks.length) this.act(clicks);
+      return;
+    }
     const [first] = this.offersOf(kind, thing).filter((offer) => !offer.clause);
     const [goal, number] = onto.split(':');
     if (!first || !goal) return;

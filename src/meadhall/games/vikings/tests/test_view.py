@@ -1,0 +1,146 @@
+"""What the board is told, from observations only: prices, payments, attacks with their sums, rewards and odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from meadhall.games.vikings import view
+from meadhall.games.vikings.attack_view import share_of_weak_hands
+from meadhall.games.vikings.cards import PLAYER_BACK
+from meadhall.games.vikings.places import DECK, HAND
+from meadhall.games.vikings.state import DRACO, Vikings
+from meadhall.games.vikings.tests.scene import MARTA, VINCENT, building_of, compose, do, give, offered, scene
+from meadhall.kernel.agenda import SPECTATOR, Seat
+from meadhall.kernel.play import ask_again, submit
+from meadhall.kernel.redact import observe
+from meadhall.testing.scene import offers_of
+
+
+def told(s: Vikings, seat: int) -> dict[str, Any]:
+    seen = observe(s, Seat(seat))
+    assert isinstance(seen, Vikings)
+    return view.extra(seen, None if seat == SPECTATOR else seat)
+
+
+def test_what_is_missing_for_a_price_is_said() -> None:
+    s = scene([["beer", "beer"], []])
+    assert s.printed.ids[s.cards.faces[s.tops[0]]] == "elf-archer"
+    assert told(s, VINCENT)["missing"][f"buy:{s.tops[0]}"] == "You are 1 Beer short."
+    assert told(s, VINCENT)["line"] == "You can spend up to 2 Beer and 0 Gold this turn."
+
+
+def test_the_automatic_payment_is_shown_before_it_is_made() -> None:
+    """A tag on each source that it would take from, and nothing has moved yet."""
+    s = scene([["beer", "beer"], []], [["brewery"], []])
+    brewery = building_of(s, VINCENT, "brewery")
+    s.goods[brewery] = 1
+    ask_again(s)
+    do(s, VINCENT, "buy", "elf-archer")
+    extra = told(s, VINCENT)
+    assert extra["due"] == {"beer": 3, "gold": 0}
+    assert sorted(extra["notes"].values()) == ["1 Beer", "1 Beer", "1 of it"]
+    assert extra["notes"][str(brewery)] == "1 of it"
+    assert s.goods[brewery] == 1
+    assert "due" not in told(s, MARTA)
+
+
+def test_a_lane_grows_and_tells_what_it_would_earn() -> None:
+    s = scene([["viking-warrior", "elf-archer"], []], [[], ["beer-container"]])
+    container = building_of(s, MARTA, "beer-container")
+    s.goods[container] = 2
+    ask_again(s)
+    do(s, VINCENT, "raid", MARTA)
+    do(s, VINCENT, "aim", "beer-container")
+    do(s, VINCENT, "send", "elf-archer")
+    lane = told(s, VINCENT)["attack"]["lanes"][0]
+    assert (lane["letter"], lane["strength"], lane["defense"], lane["odds"]) == ("A", 2, 3, None)
+    do(s, VINCENT, "send", "viking-warrior")
+    attack = told(s, VINCENT)["attack"]
+    lane = attack["lanes"][0]
+    assert (lane["strength"], lane["defense"], lane["repulse"]) == (3, 3, 2)
+    assert lane["rewards"] == ["1 barrel"]
+    assert attack["earns"] == {"table": 1, "hits": 1, "all": 1}
+    assert told(s, MARTA)["attack"]["lanes"][0]["odds"] is None
+
+
+def test_rewards_at_once_add_to_the_table_of_the_turn() -> None:
+    s = scene([["thor", "viking-warrior"], []], [[], ["tavern", "brewery"]])
+    compose(s, VINCENT, MARTA, {"tavern": ["thor"], "brewery": ["viking-warrior"]})
+    assert told(s, VINCENT)["attack"]["earns"] == {"table": 3, "hits": 2, "all": 4}
+
+
+def test_draco_is_a_target_without_a_defender() -> None:
+    s = scene([["viking-warrior"], []])
+    do(s, VINCENT, "fight-draco")
+    attack = told(s, VINCENT)["attack"]
+    assert attack["defender"] is None
+    assert attack["lanes"][0]["target"] == DRACO
+    assert attack["lanes"][0]["rewards"] == ["1 barrel or bar"]
+
+
+def test_odds_count_what_the_attacker_has_not_seen() -> None:
+    """Marta has drawn one card of a deck with one Cannon in it."""
+    s = scene([["viking-warrior"], []], [[], ["brewery"]])
+    give(s, MARTA, "cannon", DECK)
+    s.cards.shuffle(DECK, s.chance, MARTA)
+    s.cards.move(s.top(DECK, MARTA), HAND, MARTA)
+    compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    hidden = len(s.cards.box[PLAYER_BACK + MARTA])
+    assert told(s, VINCENT)["attack"]["lanes"][0]["odds"] == pytest.approx((hidden - 1) / hidden)
+
+
+def test_a_defense_that_the_attacker_saw_is_certain() -> None:
+    s = scene([["viking-warrior"], ["cannon"]], [[], ["brewery"]])
+    compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    assert told(s, VINCENT)["attack"]["lanes"][0]["odds"] == 0.0
+
+
+def test_odds_do_not_depend_on_the_hidden_hand() -> None:
+    one = scene([["viking-warrior"], ["beer"]], [[], ["brewery"]])
+    other = scene([["viking-warrior"], ["gold"]], [[], ["brewery"]])
+    for s in (one, other):
+        compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    assert told(one, VINCENT)["attack"] == told(other, VINCENT)["attack"]
+
+
+def test_the_share_of_weak_hands() -> None:
+    assert share_of_weak_hands([0, 0, 2, 3], 2, 1) == pytest.approx(1 / 6)
+    assert share_of_weak_hands([0, 0, 2, 3], 2, 3) == pytest.approx(5 / 6)
+    assert share_of_weak_hands([0, 0, 2, 3], 2, -1) == 0.0
+    assert share_of_weak_hands([], 0, 0) == 1.0
+
+
+def test_a_click_on_a_building_chooses_village_and_target_at_once() -> None:
+    s = scene([["viking-warrior"], []], [[], ["brewery", "drakkar"]])
+    shortcuts = {one["thing"]: one for one in told(s, VINCENT)["shortcuts"]}
+    brewery, drakkar = building_of(s, MARTA, "brewery"), building_of(s, MARTA, "drakkar")
+    assert shortcuts[drakkar]["clause"] == "attack.understrength"
+    assert shortcuts[drakkar]["sentence"]
+    assert shortcuts[brewery]["clause"] == ""
+    for number in shortcuts[brewery]["clicks"]:
+        submit(s, VINCENT, number)
+    assert s.targets == [brewery]
+    assert offered(s, VINCENT, "send") == ["viking-warrior"]
+    assert "shortcuts" not in told(s, MARTA)
+
+
+def test_missions_tell_how_far_their_owner_is() -> None:
+    """Deeds of a turn are nobody's but the player's whose turn it is."""
+    s = scene([["beer", "beer", "beer"], []], missions=[["strategy"], ["strategy"]])
+    do(s, VINCENT, "buy", "elf-archer")
+    if offers_of(s, VINCENT, "pay"):
+        do(s, VINCENT, "pay")
+    done = sorted(mission["done"] for mission in told(s, SPECTATOR)["missions"].values())
+    assert done == [0, 1]
+
+
+def test_a_spectator_is_told_no_hand() -> None:
+    s = scene([["viking-warrior"], ["cannon"]])
+    give(s, VINCENT, "sword")
+    ask_again(s)
+    extra = told(s, SPECTATOR)
+    assert not {"movable", "shortcuts", "missing", "notes"} & extra.keys()
+    assert view.headline(s, ["Ada", "Bo"]) == "Round 1, to 40 VP"
+    assert view.PHASES[extra["phase"]] == "Players"

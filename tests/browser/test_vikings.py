@@ -1,0 +1,108 @@
+"""Vikings Gone Wild by clicking: a whole game, with a repulse and a favor out of turn; attacks, payments, eyes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Person
+from tests.browser.test_company import sit_by_invitation
+from tests.browser.test_gestures import drag
+from tests.browser.test_hands_and_eyes import violations
+from tests.browser.vikings import TITLE, Viking, play_until
+
+MakePerson = Callable[..., Person]
+
+MOST_CLICKS = 4000
+
+
+def test_a_whole_game_with_a_repulse_and_a_favor_in_the_other_players_turn(person: MakePerson) -> None:
+    ada, bo = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], game=TITLE, bonus="first-game")
+    sit_by_invitation(bo, ada.invitation(), "Bo")
+    patient, eager = Viking(ada, "patient"), Viking(bo, "eager")
+    for _ in range(MOST_CLICKS):
+        if ada.over:
+            break
+        if patient.favors_out_of_turn:
+            patient.waits = False
+        mover = patient if ada.asked else eager if bo.asked else None
+        if mover is None:
+            ada.page.wait_for_timeout(20)
+            continue
+        mover.act()
+    expect(ada.page.locator("[data-result]").get_by_role("heading", level=2)).to_contain_text("win")
+    assert patient.favors_out_of_turn + eager.favors_out_of_turn > 0
+    told = ada.page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/').pop()}`).then(answer => answer.json())"
+        ".then(view => view.journal.map(line => line.event))"
+    )
+    assert "repulsed" in told
+
+
+def test_a_unit_is_dragged_onto_what_it_attacks(person: MakePerson) -> None:
+    """One gesture opens the attack, aims and sends; the sum stands against the defense before it is declared."""
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], game=TITLE)
+    play_until(ada, ".hand .card.movable")
+    page = ada.page
+    drag(page, ".hand .card.movable", '[data-drop="draco:0"]')
+    lane = page.locator('[data-lane="A"]')
+    expect(lane.get_by_role("status")).to_have_attribute("aria-label", "1 against 1: enough")
+    expect(page.locator("[data-earns]")).to_contain_text("barrel")
+    page.get_by_role("button", name="Declare the attack").click()
+    page.get_by_role("button", name="Take Gold").click()
+    expect(page.locator("[data-report]")).to_contain_text("defeats Draco")
+
+
+def test_a_payment_is_automatic_or_source_by_source(person: MakePerson) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], game=TITLE)
+    play_until(ada, ".market .card.lit")
+    page = ada.page
+    page.locator(".market .card.lit").first.click()
+    expect(page.get_by_role("button", name="Pay automatically")).to_have_class(re.compile(r"\bgo\b"))
+    expect(page.locator(".beam .line")).to_contain_text("Still to pay")
+    expect(page.locator(".hand .card .note").first).to_be_visible()
+    held = page.locator(".hand .card").count()
+    page.locator(".hand .card.lit").first.click()
+    expect(page.locator(".hand .card")).to_have_count(held - 1)
+    expect(page.locator(".market .card.lit")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".hand .card")).to_have_count(held)
+    page.get_by_role("button", name="Pay automatically").click()
+    expect(page.locator(".area [data-card], .mine .stand")).not_to_have_count(0)
+
+
+def test_a_price_that_is_too_high_says_what_is_missing(person: MakePerson) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], game=TITLE)
+    play_until(ada, ".market .card.forbidden")
+    ada.page.locator(".market .card.forbidden").first.click(force=True)
+    expect(ada.page.locator(".popover")).to_contain_text("short.")
+    expect(ada.page.locator(".popover").get_by_role("link")).to_contain_text("buy.price")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(person: MakePerson, theme: str, size: str) -> None:
+    ada = person(size, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    ada.set_up(["me", "greedy", "greedy"], game=TITLE)
+    play_until(ada, ".hand .card.movable")
+    page = ada.page
+    tabs = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    for at in range(max(1, tabs.count())):
+        if tabs.count():
+            tabs.nth(at).click()
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size == "desk":
+        drag(page, ".hand .card.movable", '[data-drop="draco:0"]')
+        page.wait_for_selector("[data-lane]")
+        assert violations(page) == []
+        assert page.evaluate(
+            "document.querySelector('.board').scrollHeight <= document.querySelector('.board').clientHeight"
+        )
