@@ -29,6 +29,7 @@ export class Hub {
   told = new SvelteSet<number>();
   tab = $state('');
   tabs = $state.raw<Tab[]>([]);
+  leads = $state(false); // the board has the golden button now, so the beam has none
   holdsHand = $state(false); // the board shows my hand itself, so that it can have the whole window
   only = $state.raw<number | null>(null); // in a lesson: the one click that is offered
   #drawn = new SvelteMap<string, number>();
