@@ -1,0 +1,290 @@
+"""Reads the content files, the map among them, into flat lists."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from meadhall.games.zabor.cards import (
+    ABILITIES,
+    ABILITY_NAMES,
+    ARTIFACT,
+    BACKS,
+    DESTINY,
+    DYNASTY,
+    EFFECT_NAMES,
+    EVENT,
+    EVENT_EFFECT_NAMES,
+    FIGURE_NAMES,
+    GOOD_NAMES,
+    GOODS,
+    MEASURE_NAMES,
+    MONSTER,
+    POWER_NAMES,
+    SETUP_NAMES,
+    SORCERY,
+    TRADE,
+    TRAIT,
+    TYPE_NAMES,
+    UPGRADE_NAMES,
+    VP,
+    ZaborPrinted,
+)
+from meadhall.games.zabor.map import lay_out_map, read_map
+from meadhall.kernel.content import Content, Field, Row, Table, amounts, choice, effects, load_content, text, whole
+from meadhall.kernel.problems import Problems
+
+CONTENT: Final = Path(__file__).parent / "content"
+
+
+def _verbs(names: tuple[str, ...] | list[str], numbers: int) -> dict[str, int]:
+    return dict.fromkeys(names, numbers)
+
+
+def _effects(name: str, verbs: tuple[str, ...] | list[str], numbers: int) -> Field:
+    return effects(name, _verbs(verbs, numbers), [])
+
+
+POWERS_FIELD: Final = _effects("powers", POWER_NAMES, 1)
+PRICES_FIELD: Final = _effects("prices", GOOD_NAMES, 1)
+INCOME_FIELD: Final = _effects("income", EFFECT_NAMES, 2)
+EFFECTS_FIELD: Final = _effects("effects", EFFECT_NAMES, 2)
+CONDITIONS_FIELD: Final = effects("conditions", _verbs(MEASURE_NAMES, 1))
+CHART_FIELDS: Final = (text("name"), text("text"), POWERS_FIELD, PRICES_FIELD, INCOME_FIELD)
+HAND_FIELDS: Final = (
+    text("name"),
+    text("text"),
+    whole("price", 0, 99, 0),
+    EFFECTS_FIELD,
+    POWERS_FIELD,
+    text("monster", ""),
+)
+TABLES: Final = (
+    Table(
+        "traits",
+        "trait",
+        (*CHART_FIELDS, text("goal"), whole("vp", 0, 20), _effects("setup", SETUP_NAMES, 1), CONDITIONS_FIELD),
+    ),
+    Table(
+        "events",
+        "event",
+        (
+            text("name"),
+            text("text"),
+            _effects("effects", EVENT_EFFECT_NAMES, 2),
+            _effects("afterwards", EVENT_EFFECT_NAMES, 2),
+            POWERS_FIELD,
+            amounts("pieces", GOOD_NAMES, 20),
+            text("monster", ""),
+        ),
+    ),
+    Table("destiny", "card", HAND_FIELDS),
+    Table("sorcery", "card", HAND_FIELDS),
+    Table("dynasties", "dynasty", CHART_FIELDS),
+    Table("artifacts", "artifact", CHART_FIELDS),
+    Table(
+        "monsters",
+        "monster",
+        (
+            text("name"),
+            whole("strength", 0, 30),
+            whole("move", 1, 9),
+            whole("wounds", 1, 30),
+            amounts("abilities", ABILITY_NAMES, 9, {}),
+        ),
+    ),
+    Table(
+        "trade",
+        "card",
+        (text("name"), whole("copies", 0, 20), text("text"), EFFECTS_FIELD, _effects("instead", EFFECT_NAMES, 2)),
+    ),
+    Table("vp_cards", "card", (text("name"), whole("age", 1, 4), text("text"), whole("vp", 0, 20), CONDITIONS_FIELD)),
+    Table(
+        "units",
+        "unit",
+        (
+            text("name"),
+            whole("strength", 0, 30),
+            whole("move", 1, 9),
+            whole("wounds", 1, 5),
+            whole("cost", 1, 99),
+            amounts("abilities", ABILITY_NAMES, 9, {}),
+            whole("capacity", 0, 99),
+            choice("per", ("lands", "civilized")),
+            whole("share", 1, 9),
+        ),
+    ),
+    Table("upgrades", "upgrade", (text("name"), whole("cost", 0, 99), whole("income", 0, 99), whole("absorb", 0, 20))),
+    Table("positions", "position", (text("name"), text("text"), POWERS_FIELD, _effects("gift", EFFECT_NAMES, 2))),
+    Table("actions", "action", (text("name"), text("primary"), text("secondary"))),
+    Table("figures", "figure", (whole("value", 0, 99), text("text"))),
+)
+DECKS: Final = {
+    "traits": TRAIT,
+    "events": EVENT,
+    "destiny": DESTINY,
+    "sorcery": SORCERY,
+    "dynasties": DYNASTY,
+    "artifacts": ARTIFACT,
+    "monsters": MONSTER,
+    "trade": TRADE,
+    "vp_cards": VP,
+}
+
+
+def load_printed(edition: Path | None) -> ZaborPrinted:
+    content = load_content(CONTENT, TABLES, edition)
+    _check_fixed_rows(content)
+    printed = ZaborPrinted()
+    _read_units(printed, content.tables["units"])
+    _read_upgrades(printed, content.tables["upgrades"])
+    for file, back in DECKS.items():
+        for row in content.tables[file]:
+            _read_card(printed, row, back)
+    _name_monsters(printed, content)
+    _read_positions(printed, content)
+    _read_figures(printed, {row["id"]: row["value"] for row in content.tables["figures"]})
+    lay_out_map(printed, read_map(CONTENT / "map.toml"))
+    printed.edition = content.edition
+    drawn = (CONTENT / "map.toml").read_bytes()
+    printed.digest = hashlib.sha256(content.digest.encode() + drawn).hexdigest()[:16]
+    return printed
+
+
+def _check_fixed_rows(content: Content) -> None:
+    """Pieces and figures are named by the rules: an edition may change them, not add or leave out any."""
+    problems = Problems()
+    fixed = (("units", TYPE_NAMES), ("upgrades", UPGRADE_NAMES), ("figures", FIGURE_NAMES))
+    for file, ids in fixed:
+        found = [row["id"] for row in content.tables[file]]
+        if sorted(found) != sorted(ids):
+            problems.add(f"{file}.toml", "", "id", f"exactly the rows {', '.join(ids)}", found)
+    monsters = [row["id"] for row in content.tables["monsters"]]
+    for file in ("destiny", "sorcery", "events"):
+        for row in content.tables[file]:
+            if row["monster"] and row["monster"] not in monsters:
+                problems.add(f"{file}.toml", f"row '{row['id']}'", "monster", "the id of a Monster", row["monster"])
+    problems.raise_if_any("The content")
+
+
+def _flat(effects_of_row: list[list[Any]], names: tuple[str, ...] | list[str]) -> list[int]:
+    """Verbs become numbers: [["draw", 2]] is [number of "draw", 2]."""
+    flat: list[int] = []
+    for effect in effects_of_row:
+        flat += [list(names).index(effect[0]), *effect[1:]]
+    return flat
+
+
+def _read_card(printed: ZaborPrinted, row: Row, back: int) -> None:
+    events = EVENT_EFFECT_NAMES if back == EVENT else EFFECT_NAMES
+    printed.ids.append(row["id"])
+    printed.names.append(row["name"])
+    printed.texts.append(row.get("text", ""))
+    printed.goals.append(row.get("goal", ""))
+    printed.backs.append(back + row["age"] - 1 if back == VP else back)
+    printed.copies.append(row.get("copies", 1))
+    printed.vp.append(row.get("vp", 0))
+    printed.price.append(row.get("price", 0))
+    printed.effects.append(_flat(row.get("effects") or row.get("income") or [], events))
+    printed.instead.append(_flat(row.get("instead", []), events))
+    printed.afterwards.append(_flat(row.get("afterwards", []), events))
+    printed.setup.append(_flat(row.get("setup", []), SETUP_NAMES))
+    printed.powers.append(_flat(row.get("powers", []), POWER_NAMES))
+    prices = dict(row.get("prices", []))
+    printed.prices.append([prices.get(name, -1) for name in GOOD_NAMES] if prices else [])
+    printed.conditions.append(_flat(row.get("conditions", []), MEASURE_NAMES))
+    printed.pieces.append([row.get("pieces", {}).get(name, 0) for name in GOOD_NAMES])
+    printed.monster.append(-1)
+    if back == MONSTER:
+        printed.monster[-1] = len(printed.monster_faces)
+        printed.monster_faces.append(len(printed.ids) - 1)
+        printed.monster_strength.append(row["strength"])
+        printed.monster_move.append(row["move"])
+        printed.monster_wounds.append(row["wounds"])
+        printed.monster_levels += _levels(row)
+
+
+def _levels(row: Row) -> list[int]:
+    levels = [row["abilities"].get(name, 0) for name in ABILITY_NAMES]
+    assert len(levels) == ABILITIES
+    return levels
+
+
+def _name_monsters(printed: ZaborPrinted, content: Content) -> None:
+    for file in ("destiny", "sorcery", "events"):
+        for row in content.tables[file]:
+            if row["monster"]:
+                printed.monster[printed.face(row["id"])] = printed.monster[printed.face(row["monster"])]
+
+
+def _read_units(printed: ZaborPrinted, rows: list[Row]) -> None:
+    for type, row in enumerate(sorted(rows, key=lambda row: TYPE_NAMES.index(row["id"]))):
+        printed.unit_names.append(row["name"])
+        printed.strength.append(row["strength"])
+        printed.move.append(row["move"])
+        printed.wounds.append(row["wounds"])
+        printed.cost.append(row["cost"])
+        printed.capacity.append(row["capacity"])
+        printed.per_lands.append(int(row["per"] == "lands"))
+        printed.share.append(row["share"])
+        printed.levels += _levels(row)
+        printed.first_slot.append(len(printed.slot_type))
+        for wounds in range(row["wounds"]):
+            printed.slot_type.append(type)
+            printed.slot_wounds.append(wounds)
+    printed.slots = len(printed.slot_type)
+    printed.first_slot.append(printed.slots)
+
+
+def _read_upgrades(printed: ZaborPrinted, rows: list[Row]) -> None:
+    for row in sorted(rows, key=lambda row: UPGRADE_NAMES.index(row["id"])):
+        printed.upgrade_names.append(row["name"])
+        printed.cost.append(row["cost"])
+        printed.income.append(row["income"])
+        printed.absorb.append(row["absorb"])
+    assert len(printed.cost) == GOODS
+
+
+def _read_positions(printed: ZaborPrinted, content: Content) -> None:
+    for row in content.tables["positions"]:
+        printed.position_names.append(row["name"])
+        printed.position_texts.append(row["text"])
+        printed.position_powers.append(_flat(row["powers"], POWER_NAMES))
+        printed.position_gifts.append(_flat(row["gift"], EFFECT_NAMES))
+    for row in content.tables["actions"]:
+        printed.action_names.append(row["name"])
+        printed.action_texts += [row["primary"], row["secondary"]]
+
+
+def _read_figures(printed: ZaborPrinted, value: Mapping[str, int]) -> None:
+    printed.start_gold = value["start-gold"]
+    printed.envoys = value["envoys"]
+    printed.envoys_of_three = value["envoys-of-three"]
+    printed.traits_dealt = value["traits-dealt"]
+    printed.traits_kept = value["traits-kept"]
+    printed.start_units = [value[f"start-{name}"] for name in TYPE_NAMES]
+    printed.inland_cavalry = value["inland-cavalry"]
+    printed.barbarian_infantry = value["barbarian-infantry"]
+    printed.card_limit = value["card-limit"]
+    printed.event_cards = value["event-cards"]
+    printed.trade_cards = value["trade-cards"]
+    printed.acquisition_cards = value["acquisition-cards"]
+    printed.acquisition_draws = [value["acquisition-primary"], value["acquisition-secondary"]]
+    printed.free_army = value["free-army"]
+    printed.keeps_to_buy = value["keeps-to-buy"]
+    printed.maritime_gold_per_sea = value["maritime-gold-per-sea"]
+    printed.maritime_gold = value["maritime-gold"]
+    printed.rituals_draws = [value["rituals-primary"], value["rituals-secondary"]]
+    printed.warfare_areas = value["warfare-areas"]
+    printed.native_infantry = value["native-infantry"]
+    printed.success = value["success"]
+
+
+def faces_in_box(printed: ZaborPrinted, _seats: int, _options: Mapping[str, str]) -> list[list[int]]:
+    """For each back, every face as often as it was printed."""
+    box: list[list[int]] = [[] for _ in range(BACKS)]
+    for face, back in enumerate(printed.backs):
+        box[back] += [face] * printed.copies[face]
+    return box

@@ -1,0 +1,186 @@
+"""Units on the map: where they stand, how many, and putting and taking them.
+
+A unit is a slot (its type and the Wounds it has) or FIRST_MONSTER + a Monster. A force is a list of counts: one for
+each slot, then one for each Monster.
+"""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import ABILITIES, AREAS, FIRST_MONSTER, FLEET, LANDS, MONSTERS, NAVAL, TYPES
+from meadhall.games.zabor.state import NONE, Zabor
+
+
+def came(s: Zabor, area: int, side: int) -> bool:
+    """Whether this side's Units there are those that came and have yet to fight."""
+    return s.intruder[area] == side
+
+
+def column_of(s: Zabor, unit: int) -> int:
+    """The type of a Unit; all Monsters are one column."""
+    return MONSTERS if unit >= FIRST_MONSTER else s.printed.slot_type[unit]
+
+
+def is_naval(s: Zabor, unit: int) -> bool:
+    if unit >= FIRST_MONSTER:
+        return s.printed.monster_levels[(unit - FIRST_MONSTER) * ABILITIES + NAVAL] > 0
+    return s.printed.levels[s.printed.slot_type[unit] * ABILITIES + NAVAL] > 0
+
+
+def number_there(s: Zabor, area: int, side: int, unit: int) -> int:
+    """How many of one kind of Unit a side has in an Area."""
+    if unit >= FIRST_MONSTER:
+        monster = unit - FIRST_MONSTER
+        return 1 if s.monster_area[monster] == area and s.monster_side[monster] == side else 0
+    if s.intruder[area] == side:
+        return s.comers[area * s.printed.slots + unit]
+    if s.owner[area] == side:
+        return s.units[area * s.printed.slots + unit]
+    return 0
+
+
+def has_units(s: Zabor, area: int, side: int) -> bool:
+    """Whether a side has any Unit in an Area."""
+    slots = s.printed.slots
+    base = area * slots
+    layer = s.comers if s.intruder[area] == side else s.units
+    if layer is s.comers or s.owner[area] == side:
+        for slot in range(slots):
+            if layer[base + slot]:
+                return True
+    return s.beasts[area] > 0 and monsters_there(s, area, side) > 0
+
+
+def monsters_there(s: Zabor, area: int, side: int) -> int:
+    found = 0
+    for monster in range(len(s.monster_area)):
+        if s.monster_area[monster] == area and s.monster_side[monster] == side:
+            found += 1
+    return found
+
+
+def muster(s: Zabor, area: int, side: int) -> list[int]:
+    """The force that a side has in an Area."""
+    slots = s.printed.slots
+    base = area * slots
+    if s.intruder[area] == side:
+        force = s.comers[base : base + slots]
+    elif s.owner[area] == side:
+        force = s.units[base : base + slots]
+    else:
+        force = [0] * slots
+    monsters = [0] * len(s.monster_area)
+    if s.beasts[area]:
+        for monster in range(len(monsters)):
+            if s.monster_area[monster] == area and s.monster_side[monster] == side:
+                monsters[monster] = 1
+    return force + monsters
+
+
+def size_of(force: list[int]) -> int:
+    total = 0
+    for number in force:
+        total += number
+    return total
+
+
+def unit_of(s: Zabor, place: int) -> int:
+    """The unit that a place in a force stands for."""
+    slots = s.printed.slots
+    return place if place < slots else FIRST_MONSTER + place - slots
+
+
+def units_there(s: Zabor, area: int, side: int) -> list[int]:
+    """The kinds of Units that a side has in an Area."""
+    force = muster(s, area, side)
+    return [unit_of(s, place) for place in range(len(force)) if force[place]]
+
+
+def put_unit(s: Zabor, area: int, side: int, unit: int) -> None:
+    """One more Unit of a side that controls the Area or has come to it."""
+    if unit >= FIRST_MONSTER:
+        monster = unit - FIRST_MONSTER
+        s.monster_area[monster] = area
+        s.monster_side[monster] = side
+        s.beasts[area] += 1
+        return
+    at = area * s.printed.slots + unit
+    if s.intruder[area] == side:
+        s.comers[at] += 1
+    else:
+        s.units[at] += 1
+    s.army[side * TYPES + s.printed.slot_type[unit]] += 1
+
+
+def take_unit(s: Zabor, area: int, side: int, unit: int) -> None:
+    """One Unit fewer; who controls the Area afterwards is for `settle_control` to say."""
+    if unit >= FIRST_MONSTER:
+        monster = unit - FIRST_MONSTER
+        s.monster_area[monster] = NONE
+        s.monster_side[monster] = NONE
+        s.beasts[area] -= 1
+        return
+    at = area * s.printed.slots + unit
+    if s.intruder[area] == side:
+        s.comers[at] -= 1
+    else:
+        s.units[at] -= 1
+    s.army[side * TYPES + s.printed.slot_type[unit]] -= 1
+
+
+def areas_of(s: Zabor, side: int) -> list[int]:
+    return [area for area in range(AREAS) if s.owner[area] == side]
+
+
+def lands_of(s: Zabor, side: int) -> list[int]:
+    return [area for area in range(LANDS) if s.owner[area] == side]
+
+
+def civilized_of(s: Zabor, side: int) -> list[int]:
+    return [area for area in range(LANDS) if s.owner[area] == side and s.upgrade[area]]
+
+
+def own_fleet(s: Zabor, seat: int, sea: int) -> bool:
+    """Whether Fleets of this seat, not other Naval Units, are in a Sea Area it controls."""
+    if s.owner[sea] != seat:
+        return False
+    printed = s.printed
+    for slot in range(printed.first_slot[FLEET], printed.first_slot[FLEET + 1]):
+        if s.units[sea * printed.slots + slot]:
+            return True
+    return False
+
+
+def carry_wings(s: Zabor, side: int, unit: int, source: int, goal: int) -> None:
+    """Of Units that look alike those with wings move first."""
+    for at in range(0, len(s.wings), 4):
+        if s.wings[at] == side and s.wings[at + 1] == source and s.wings[at + 2] == unit and s.wings[at + 3]:
+            s.wings[at + 3] -= 1
+            give_wings(s, side, goal, unit, 1)
+            return
+
+
+def clip_wings(s: Zabor, side: int, area: int, unit: int, unit_after: int) -> None:
+    """Of Units that look alike those without wings are wounded first; `unit_after` is what the Unit has become."""
+    for at in range(0, len(s.wings), 4):
+        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
+            if s.wings[at + 3] > number_there(s, area, side, unit):
+                s.wings[at + 3] -= 1
+                if unit_after != NONE:
+                    give_wings(s, side, area, unit_after, 1)
+            return
+
+
+def give_wings(s: Zabor, side: int, area: int, unit: int, number: int) -> None:
+    for at in range(0, len(s.wings), 4):
+        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
+            s.wings[at + 3] += number
+            return
+    s.wings += [side, area, unit, number]
+
+
+def winged(s: Zabor, side: int, area: int, unit: int) -> int:
+    """How many of these Units have wings."""
+    for at in range(0, len(s.wings), 4):
+        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
+            return s.wings[at + 3]
+    return 0

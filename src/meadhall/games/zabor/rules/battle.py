@@ -1,0 +1,204 @@
+"""Battle: First Strike, then round after round until one side has no Unit left. Nobody withdraws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.games.zabor.cards import LANDS, SORCERER, TYPES
+from meadhall.games.zabor.events import (
+    ABSORBED,
+    ALL_DEAD,
+    BARBARIANS_ROLLED,
+    BARBARIANS_WON,
+    BATTLE,
+    FIRST_STRIKE_ROLLED,
+    ROLLED,
+    WON,
+)
+from meadhall.games.zabor.places import FIGHT
+from meadhall.games.zabor.rules.aftermath import react_to_win
+from meadhall.games.zabor.rules.armies import has_units, muster
+from meadhall.games.zabor.rules.casualties import assign_wounds
+from meadhall.games.zabor.rules.control import (
+    conquer,
+    conquer_for_barbarians,
+    dismiss_native,
+    note_attack,
+    settle_control,
+    take_over,
+)
+from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, roll, strength_dice
+from meadhall.games.zabor.rules.pursuit import may_pursue, tire_pursuers
+from meadhall.games.zabor.rules.warp import warp_units
+from meadhall.games.zabor.state import (
+    BATTLES_WON,
+    EMPIRES_BEATEN,
+    NAVAL_WINS,
+    NONE,
+    SORCERER_WINS,
+    WILD,
+    Zabor,
+)
+from meadhall.kernel.agenda import Ask, Seat, step
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+
+def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
+    """All Battles that a player's moves have caused, in the order he chooses."""
+    pending = [area for area in range(len(s.intruder)) if s.intruder[area] == seat]
+    if not pending:
+        return None
+    ask = s.ask_seat("Which Battle is fought next?")
+    for area in pending:
+        ask.offer(seat, FIGHT, area, "", step(fight_next, seat, area))
+    return ask
+
+
+def fight_next(s: Zabor, seat: Seat, area: int) -> None:
+    s.then(step(begin_battle, area), step(fight_battles, seat))
+
+
+def begin_battle(s: Zabor, area: int) -> None:
+    """The Battle of a normal move, the first of its chain of pursuits."""
+    s.chain = 0
+    s.resting = [0] * len(s.resting)
+    s.monster_chain = [0] * len(s.monster_chain)
+    s.next(step(open_battle, area))
+
+
+def open_battle(s: Zabor, area: int) -> None:
+    """Who came attacks; who controls the Area defends."""
+    s.battle_area = area
+    s.battle_round = 0
+    s.sides = [s.intruder[area], s.owner[area]]
+    s.hits = [0, 0]
+    s.fallen = [0] * (2 * TYPES)
+    s.tell(BATTLE, area)
+    note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
+    first = s.printed.first_slot[SORCERER]
+    for index in (ATTACKER, DEFENDER):
+        force = muster(s, area, s.sides[index])
+        s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
+        s.mages[index] = 1 if sum(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
+    s.then(step(strike_first, area), step(next_round, area))
+
+
+def strike_first(s: Zabor, area: int) -> None:
+    """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
+    for index in (ATTACKER, DEFENDER):
+        side = s.sides[index]
+        dice = first_strike_dice(s, muster(s, area, side), side, area)
+        if dice:
+            hits = roll(s, dice)
+            s.hits[1 - index] += hits
+            if side == WILD:
+                s.tell(BARBARIANS_ROLLED, dice, hits)
+            else:
+                s.tell(FIRST_STRIKE_ROLLED, side, dice, hits)
+    suffer(s, area)
+
+
+def suffer(s: Zabor, area: int) -> None:
+    """Absorb cancels the first Wounds of a Battle; the rest are assigned by both sides."""
+    for index in (DEFENDER, ATTACKER):
+        absorbed = min(s.absorbing[index], s.hits[index])
+        s.absorbing[index] -= absorbed
+        wounds = s.hits[index] - absorbed
+        s.hits[index] = 0
+        if absorbed:
+            s.tell(ABSORBED, absorbed, area)
+        if wounds:
+            s.next(step(assign_wounds, area, s.sides[index], wounds, index + 1))
+
+
+def next_round(s: Zabor, area: int) -> None:
+    """Steps 3 to 5, while both sides have Units."""
+    attackers = muster(s, area, s.sides[ATTACKER])
+    defenders = muster(s, area, s.sides[DEFENDER])
+    if not sum(attackers) or not sum(defenders):
+        s.next(step(end_battle, area))
+        return
+    first = s.battle_round == 0
+    s.battle_round += 1
+    dice = [
+        side_dice(s, attackers, s.sides[ATTACKER], s.sides[DEFENDER], area, True, first),
+        side_dice(s, defenders, s.sides[DEFENDER], s.sides[ATTACKER], area, False, first),
+    ]
+    if not dice[ATTACKER] and not dice[DEFENDER]:
+        dice = [1, 1]
+    for index in (ATTACKER, DEFENDER):
+        if dice[index]:
+            hits = roll(s, dice[index])
+            s.hits[1 - index] += hits
+            if s.sides[index] == WILD:
+                s.tell(BARBARIANS_ROLLED, dice[index], hits)
+            else:
+                s.tell(ROLLED, s.sides[index], dice[index], hits)
+    s.next(step(next_round, area))
+    suffer(s, area)
+
+
+def side_dice(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool, first: bool) -> int:
+    """All dice of a side in a round."""
+    dice = strength_dice(s, force, side)
+    return dice + first_round_dice(s, force, side, enemy, area, attacks) if first else dice
+
+
+def end_battle(s: Zabor, area: int) -> None:
+    """Step 6, and the aftermath: conquest and the cards that react, Pursuit, Warp, then a look at who has control."""
+    attacker, defender = s.sides[ATTACKER], s.sides[DEFENDER]
+    if has_units(s, area, attacker):
+        if attacker == WILD:
+            conquer_for_barbarians(s, area)
+            return
+        win(s, Seat(attacker), area, ATTACKER)
+    else:
+        s.intruder[area] = NONE
+        if not has_units(s, area, defender):
+            s.tell(ALL_DEAD, area)
+            settle_control(s, area)
+        elif defender == WILD:
+            dismiss_native(s, area)
+            s.tell(BARBARIANS_WON, area)
+        else:
+            win(s, Seat(defender), area, DEFENDER)
+
+
+def win(s: Zabor, seat: Seat, area: int, index: int) -> None:
+    """A won Battle is counted; the winner's Units react, pursue and warp."""
+    loser = s.sides[1 - index]
+    s.tell(WON, seat, area)
+    s.count(seat, BATTLES_WON)
+    if s.mages[index]:
+        s.count(seat, SORCERER_WINS)
+    if area >= LANDS:
+        s.count(seat, NAVAL_WINS)
+    if index == ATTACKER and loser != WILD:
+        s.count(seat, EMPIRES_BEATEN)
+    s.then(
+        step(react_to_win, seat, area, index),
+        step(may_pursue, seat, area),
+        step(fight_pursuit, seat),
+        step(warp_units, seat, area),
+        step(settle_control, area),
+    )
+    if index == DEFENDER:
+        s.chain = 0
+        s.resting = [0] * len(s.resting)
+        s.monster_chain = [0] * len(s.monster_chain)
+    elif area < LANDS:
+        take_over(s, seat, area)
+        s.next(step(conquer, seat, area, loser, 1))
+    else:
+        take_over(s, seat, area)
+
+
+def fight_pursuit(s: Zabor, seat: Seat) -> None:
+    """The Battle into which the winner's Units have pursued, at once."""
+    area = s.pursuit
+    s.pursuit = NONE
+    if area != NONE:
+        tire_pursuers(s, seat, area)
+        s.next(step(open_battle, area))

@@ -1,0 +1,31 @@
+"""Action: Campaign. All moves are made before the first Battle."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import LANDS
+from meadhall.games.zabor.places import LEAVE, PASS
+from meadhall.games.zabor.rules.battle import fight_battles
+from meadhall.games.zabor.rules.marching import begin_moves, march_from, move_units, waiting_units
+from meadhall.games.zabor.state import Zabor
+from meadhall.kernel.agenda import Ask, Seat, step
+from meadhall.kernel.state import nothing
+
+
+def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
+    begin_moves(s)
+    s.then(step(choose_origin, seat) if secondary else step(move_units, seat, 0), step(fight_battles, seat))
+
+
+def choose_origin(s: Zabor, seat: Seat) -> Ask:
+    """Only Units that begin the action in one Land Area may move."""
+    ask = s.ask_seat("Move Units out of which one Area?")
+    for area in range(LANDS):
+        if s.owner[area] == seat and waiting_units(s, seat, area):
+            ask.offer(seat, LEAVE, area, "", step(campaign_from, seat, area))
+    ask.offer(seat, PASS, 0, "", step(nothing))
+    return ask
+
+
+def campaign_from(s: Zabor, seat: Seat, area: int) -> None:
+    s.origin = area
+    s.next(step(march_from, seat, area, 0))

@@ -1,0 +1,82 @@
+"""Unit Capacity: how many Units of each type an Empire may control, as it rises and falls."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import AREAS, FLEET, FLEET_CAPACITY, TYPES
+from meadhall.games.zabor.events import UNIT_REMOVED
+from meadhall.games.zabor.places import REMOVE, REMOVE_UNIT
+from meadhall.games.zabor.rules.armies import take_unit
+from meadhall.games.zabor.rules.control import settle_control
+from meadhall.games.zabor.state import Zabor
+from meadhall.kernel.agenda import Ask, Seat, step
+
+
+def capacity_of(s: Zabor, seat: int, type: int) -> int:
+    """A base, and one more for so many Land or Civilized Areas, always rounded up."""
+    printed = s.printed
+    areas = s.lands[seat] if printed.per_lands[type] else s.civilized[seat]
+    capacity = printed.capacity[type] + (areas + printed.share[type] - 1) // printed.share[type]
+    return capacity + s.power(seat, FLEET_CAPACITY) if type == FLEET else capacity
+
+
+def room_for(s: Zabor, seat: int, type: int) -> bool:
+    return s.army[seat * TYPES + type] < capacity_of(s, seat, type)
+
+
+def check_capacities(s: Zabor) -> None:
+    """At the end of an action, a move or a step of a phase: whoever has too many Units removes some."""
+    for seat in reversed(s.order()):
+        check_capacity(s, seat)
+
+
+def check_capacity(s: Zabor, seat: Seat) -> None:
+    for type in range(TYPES):
+        if s.army[seat * TYPES + type] > capacity_of(s, seat, type):
+            s.next(step(remove_excess, seat, type))
+
+
+def remove_excess(s: Zabor, seat: Seat, type: int) -> Ask | None:
+    """Of his choice, one Area after the other."""
+    if s.army[seat * TYPES + type] <= capacity_of(s, seat, type):
+        return None
+    ask = s.ask_seat("There are more Units of a type than the Unit Capacity allows: remove one.")
+    for area in areas_with(s, seat, type):
+        ask.offer(seat, REMOVE, area, "", step(remove_from, seat, area, type))
+    return ask
+
+
+def areas_with(s: Zabor, seat: int, type: int) -> list[int]:
+    """The Areas where a player has Units of a type."""
+    printed = s.printed
+    found: list[int] = []
+    for area in range(AREAS):
+        layer = s.units if s.owner[area] == seat else s.comers
+        if s.owner[area] == seat or s.intruder[area] == seat:
+            base = area * printed.slots
+            for slot in range(printed.first_slot[type], printed.first_slot[type + 1]):
+                if layer[base + slot]:
+                    found.append(area)
+                    break
+    return found
+
+
+def remove_from(s: Zabor, seat: Seat, area: int, type: int) -> None:
+    s.then(step(choose_removed, seat, area, type), step(remove_excess, seat, type))
+
+
+def choose_removed(s: Zabor, seat: Seat, area: int, type: int) -> Ask:
+    """Wounded or not: again the owner's choice."""
+    ask = s.ask_seat("Remove which one?")
+    printed = s.printed
+    layer = s.units if s.owner[area] == seat else s.comers
+    for slot in range(printed.first_slot[type], printed.first_slot[type + 1]):
+        if layer[area * printed.slots + slot]:
+            ask.offer(seat, REMOVE_UNIT, slot, "", step(remove_unit, seat, area, slot))
+    return ask
+
+
+def remove_unit(s: Zabor, seat: Seat, area: int, unit: int) -> None:
+    """Off the map without a kill."""
+    take_unit(s, area, seat, unit)
+    s.tell(UNIT_REMOVED, seat, unit, area)
+    settle_control(s, area)

@@ -1,0 +1,147 @@
+"""Casualties: each side decides which of its Units take its Wounds, those already wounded first."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import FIRST_MONSTER, INFANTRY, TYPES
+from meadhall.games.zabor.events import UNIT_KILLED, UNIT_WOUNDED
+from meadhall.games.zabor.places import DISCARD, ON_MAP, WOUND
+from meadhall.games.zabor.rules.armies import clip_wings, muster, put_unit, take_unit, unit_of
+from meadhall.games.zabor.state import NONE, UNITS_LOST, WILD, Zabor
+from meadhall.kernel.agenda import Ask, Clause, Seat, step
+
+
+def is_wounded(s: Zabor, unit: int) -> bool:
+    if unit >= FIRST_MONSTER:
+        return s.monster_wounds[unit - FIRST_MONSTER] > 0
+    return s.printed.slot_wounds[unit] > 0
+
+
+def wounds_left(s: Zabor, unit: int) -> int:
+    """How many Wounds kill it."""
+    if unit >= FIRST_MONSTER:
+        monster = unit - FIRST_MONSTER
+        return s.printed.monster_wounds[monster] - s.monster_wounds[monster]
+    return s.printed.wounds[s.printed.slot_type[unit]] - s.printed.slot_wounds[unit]
+
+
+def next_to_fall(s: Zabor, force: list[int]) -> int:
+    """The fixed order of Barbarians: the wounded, then by cost, then Monsters. A place in the force."""
+    cheapest = NONE
+    for place in range(len(force)):
+        if force[place]:
+            if is_wounded(s, unit_of(s, place)):
+                return place
+            if cheapest == NONE:
+                cheapest = place
+    return cheapest
+
+
+def endurance(s: Zabor, force: list[int]) -> int:
+    """How many Wounds kill all of a force."""
+    total = 0
+    for place in range(len(force)):
+        if force[place]:
+            total += force[place] * wounds_left(s, unit_of(s, place))
+    return total
+
+
+def forbids_wounding(s: Zabor, force: list[int], unit: int) -> Clause:
+    """An unwounded Unit may be chosen only when no wounded one is left."""
+    if is_wounded(s, unit):
+        return ""
+    for place in range(len(force)):
+        if force[place] and is_wounded(s, unit_of(s, place)):
+            return "battle.wounded-first"
+    return ""
+
+
+def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -> None:
+    """Wound by Wound, as long as there is something to decide."""
+    while wounds > 0:
+        force = muster(s, area, side)
+        kinds = [unit_of(s, place) for place in range(len(force)) if force[place]]
+        if not kinds:
+            return
+        chosen = NONE
+        if side == WILD or len(kinds) == 1 or endurance(s, force) <= wounds:
+            chosen = unit_of(s, next_to_fall(s, force))
+        else:
+            allowed = [unit for unit in kinds if not forbids_wounding(s, force, unit)]
+            if len(allowed) == 1:
+                chosen = allowed[0]
+        if chosen == NONE:
+            s.next(step(choose_wounded, side, area, wounds, in_battle))
+            return
+        wound(s, area, side, chosen, in_battle)
+        wounds -= 1
+
+
+def choose_wounded(s: Zabor, side: int, area: int, wounds: int, in_battle: int) -> Ask:
+    """The owner's choice for one Wound."""
+    ask = s.ask_seat("Which Unit takes the next Wound?")
+    force = muster(s, area, side)
+    seat = Seat(side)
+    for place in range(len(force)):
+        if force[place]:
+            unit = unit_of(s, place)
+            clause = forbids_wounding(s, force, unit)
+            ask.offer(seat, WOUND, unit, clause, step(take_wound, area, unit, wounds, in_battle))
+    return ask
+
+
+def take_wound(s: Zabor, area: int, unit: int, wounds: int, in_battle: int) -> None:
+    """`in_battle` is 1 or 2 for attacker or defender of a Battle, or 3 + a side that a spell struck."""
+    side = s.sides[in_battle - 1] if in_battle < 3 else in_battle - 3
+    s.next(step(assign_wounds, area, side, wounds - 1, in_battle))
+    wound(s, area, side, unit, in_battle)
+
+
+def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
+    """One Wound on one Unit; it kills if the Unit can take no more."""
+    if wounds_left(s, unit) <= 1:
+        kill(s, area, side, unit)
+        if in_battle < 3:
+            count_loss(s, side, unit, in_battle)
+        return
+    s.tell(UNIT_WOUNDED, unit, area)
+    if unit >= FIRST_MONSTER:
+        s.monster_wounds[unit - FIRST_MONSTER] += 1
+        return
+    take_unit(s, area, side, unit)
+    put_unit(s, area, side, unit + 1)
+    if s.wings:
+        clip_wings(s, side, area, unit, unit + 1)
+    if in_battle == 1 and s.resting[unit]:
+        s.resting[unit] -= 1
+        s.resting[unit + 1] += 1
+
+
+def kill(s: Zabor, area: int, side: int, unit: int) -> None:
+    """Off the map. Among Barbarian Infantry the native falls first; a Monster's card is discarded."""
+    take_unit(s, area, side, unit)
+    s.tell(UNIT_KILLED, unit, area)
+    if unit >= FIRST_MONSTER:
+        discard_monster(s, unit - FIRST_MONSTER)
+    elif side == WILD and s.printed.slot_type[unit] == INFANTRY and area in s.natives:
+        s.natives.remove(area)
+    if s.wings:
+        clip_wings(s, side, area, unit, NONE)
+
+
+def discard_monster(s: Zabor, monster: int) -> None:
+    s.monster_wounds[monster] = 0
+    face = s.printed.monster_faces[monster]
+    for card in s.at(ON_MAP):
+        if s.cards.faces[card] == face:
+            s.cards.move(card, DISCARD)
+            return
+
+
+def count_loss(s: Zabor, side: int, unit: int, in_battle: int) -> None:
+    """Units lost in Battle are counted; those of foot may be called back by a card."""
+    if side != WILD:
+        s.count(side, UNITS_LOST)
+    if unit < FIRST_MONSTER:
+        s.fallen[(in_battle - 1) * TYPES + s.printed.slot_type[unit]] += 1
+        if in_battle == 1 and s.resting[unit]:
+            s.resting[unit] -= 1

@@ -1,0 +1,142 @@
+"""Dice: how many each side rolls in a Battle, and what they show.
+
+All figures are taken from forces, not from the map, so that odds can be told of armies that have not met.
+"""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import (
+    ABSORB,
+    ATTACK_DICE,
+    AUXILIARY,
+    BARBARIAN_ABSORB,
+    BARBARIAN_DICE,
+    DEFENCE_ABSORB,
+    DICE_PER_TYPE,
+    FIRST_STRIKE,
+    FOOT_FIRST_STRIKE,
+    GUARD_DICE,
+    INFANTRY,
+    KEEP,
+    KEEP_ABSORB,
+    LANDS,
+    SEA_DICE,
+    SIDE_ABSORB,
+    SIDE_FIRST_STRIKE,
+    SIEGE,
+    SUPERIORITY,
+    SUPPORT,
+    TYPES,
+    ZABOR,
+    ZABOR_DICE,
+)
+from meadhall.games.zabor.rules.armies import unit_of
+from meadhall.games.zabor.rules.special_abilities import level_of, strength_of
+from meadhall.games.zabor.state import WILD, Zabor
+
+
+def roll(s: Zabor, dice: int) -> int:
+    """How many of so many dice are successes: 5 and 6."""
+    chance = s.chance
+    success = s.printed.success
+    hits = 0
+    for _ in range(dice):
+        if chance.below(6) + 1 >= success:
+            hits += 1
+    return hits
+
+
+def strength_dice(s: Zabor, force: list[int], side: int) -> int:
+    """The summed Strength, and Support for as many other Units as there are."""
+    dice = 0
+    supports = 0
+    supported = 0
+    for place in range(len(force)):
+        number = force[place]
+        if number:
+            unit = unit_of(s, place)
+            dice += number * strength_of(s, side, unit)
+            support = level_of(s, side, unit, SUPPORT)
+            if support:
+                supports += number * support
+            else:
+                supported += number
+    return dice + min(supports, supported)
+
+
+def first_round_dice(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
+    """Superiority of every Unit, and the additional dice that cards give to the side."""
+    dice = 0
+    units = 0
+    types = 0
+    seen = [0] * TYPES
+    for place in range(len(force)):
+        number = force[place]
+        if number:
+            dice += number * level_of(s, side, unit_of(s, place), SUPERIORITY)
+            units += number
+            if place >= s.printed.slots or not seen[s.printed.slot_type[place]]:
+                types += 1
+                if place < s.printed.slots:
+                    seen[s.printed.slot_type[place]] = 1
+    if side == WILD or not units:
+        return dice
+    if enemy == WILD:
+        dice += s.power(side, BARBARIAN_DICE)
+    if area >= LANDS:
+        return dice + s.power(side, SEA_DICE)
+    if s.printed.region[area] == ZABOR:
+        dice += s.power(side, ZABOR_DICE)
+    if attacks:
+        dice += s.power(side, ATTACK_DICE)
+    elif s.upgrade[area]:
+        dice += s.power(side, GUARD_DICE)
+    return dice + min(types, s.power(side, DICE_PER_TYPE))
+
+
+def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
+    """The levels of the types that have First Strike, however many Units there are of each."""
+    dice = 0
+    units = 0
+    foot = 0
+    seen = [0] * TYPES
+    for place in range(len(force)):
+        if force[place]:
+            units += 1
+            if place < s.printed.slots:
+                type = s.printed.slot_type[place]
+                if type in (AUXILIARY, INFANTRY):
+                    foot += 1
+                if seen[type]:
+                    continue
+                seen[type] = 1
+            dice += level_of(s, side, unit_of(s, place), FIRST_STRIKE)
+    if side == WILD or area >= LANDS or not units:
+        return dice
+    if foot:
+        dice += s.power(side, FOOT_FIRST_STRIKE)
+    return dice + s.power(side, SIDE_FIRST_STRIKE)
+
+
+def absorb_pool(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
+    """The Wounds that a side ignores in a Battle: levels by type, by cards, and by the defender's Upgrade."""
+    pool = 0
+    seen = [0] * TYPES
+    for place in range(len(force)):
+        if force[place]:
+            if place < s.printed.slots:
+                type = s.printed.slot_type[place]
+                if seen[type]:
+                    continue
+                seen[type] = 1
+            pool += level_of(s, side, unit_of(s, place), ABSORB)
+    if not attacks and area < LANDS and (enemy == WILD or not s.power(enemy, SIEGE)):
+        pool += s.printed.absorb[s.upgrade[area]]
+        if side != WILD and s.upgrade[area] == KEEP:
+            pool += s.power(side, KEEP_ABSORB)
+    if side == WILD:
+        return pool
+    pool += s.power(side, SIDE_ABSORB)
+    if enemy == WILD:
+        pool += s.power(side, BARBARIAN_ABSORB)
+    return pool if attacks else pool + s.power(side, DEFENCE_ABSORB)

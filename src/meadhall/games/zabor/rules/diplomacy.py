@@ -1,0 +1,132 @@
+"""Action: Diplomacy. Areas change hands without a Battle, with the Units that stay in them."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import (
+    AREAS,
+    DIPLOMACY_AGAIN,
+    DIPLOMACY_GOLD,
+    FIRST_MONSTER,
+    INFANTRY,
+    LANDS,
+    SAFE_FROM_DIPLOMACY,
+)
+from meadhall.games.zabor.events import AREA_TAKEN, MOVED
+from meadhall.games.zabor.places import FINISH, MARCH, PASS, SEND, STAY, TAKE_AREA
+from meadhall.games.zabor.rules.adjacency import is_adjacent
+from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_of, take_unit, unit_of
+from meadhall.games.zabor.rules.capacity import check_capacity
+from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
+from meadhall.games.zabor.rules.gold import gain_gold
+from meadhall.games.zabor.rules.marching import begin_moves, waiting_units
+from meadhall.games.zabor.rules.monsters import check_monsters
+from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
+from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
+from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.state import nothing
+
+
+def diplomacy_action(s: Zabor, seat: Seat, secondary: int) -> None:
+    """Silver Tongues go on with a Secondary one, which does not set them off again."""
+    gain_gold(s, seat, s.power(seat, DIPLOMACY_GOLD))
+    if s.power(seat, DIPLOMACY_AGAIN):
+        s.next(step(diplomacy_again, seat))
+    s.next(step(choose_area, seat, secondary))
+
+
+def diplomacy_again(s: Zabor, seat: Seat) -> None:
+    gain_gold(s, seat, s.power(seat, DIPLOMACY_GOLD))
+    s.next(step(choose_area, seat, 1))
+
+
+def forbids_taking(s: Zabor, seat: Seat, area: int, secondary: int) -> Clause:
+    """Adjacent Barbarian Areas; with the Primary also Rural Areas of Empires and Sea Areas of Barbarians."""
+    owner = s.owner[area]
+    if not is_adjacent(s, seat, area):
+        return "diplomacy.area-adjacent" if owner != WILD else "diplomacy.secondary-adjacent"
+    if area >= LANDS:
+        return "diplomacy.sea" if secondary or owner != WILD or not has_units(s, area, WILD) else ""
+    if owner == WILD:
+        return "diplomacy.secondary" if secondary and s.upgrade[area] else ""
+    if secondary:
+        return "diplomacy.secondary"
+    if s.upgrade[area]:
+        return "diplomacy.primary"
+    return "turn.card-beats-rule" if s.power(owner, SAFE_FROM_DIPLOMACY) else ""
+
+
+def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
+    ask = s.ask_seat("Take control of which Area?")
+    for area in range(AREAS):
+        if s.owner[area] != seat and is_adjacent(s, seat, area):
+            ask.offer(seat, TAKE_AREA, area, forbids_taking(s, seat, area, secondary), step(take_area, seat, area))
+    ask.offer(seat, PASS, 0, "", step(nothing))
+    return ask
+
+
+def take_area(s: Zabor, seat: Seat, area: int) -> None:
+    """An Empire may first move all but one Unit out of its Area."""
+    owner = s.owner[area]
+    if owner == WILD:
+        s.next(step(convert, seat, area))
+        return
+    begin_moves(s)
+    s.then(step(evacuate, Seat(owner), area), step(convert, seat, area))
+
+
+def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
+    """At least one stays, whichever its owner chooses."""
+    if size_of(muster(s, area, owner)) <= 1:
+        return None
+    ask = s.ask_seat("The Area is lost: move Units out of it, all but one?")
+    for unit in waiting_units(s, owner, area):
+        ask.offer(owner, SEND, unit, "", step(choose_refuge, owner, area, unit))
+    ask.offer(owner, FINISH, 0, "", step(nothing))
+    return ask
+
+
+def choose_refuge(s: Zabor, owner: Seat, area: int, unit: int) -> Ask:
+    """By its normal movement, to Land Areas its owner controls."""
+    ask = s.ask_seat("Move it where to?")
+    ways = ways_from(s, owner, area, unit)
+    for goal in range(LANDS):
+        if goal != area and ways[goal] != NO_WAY and s.owner[goal] == owner:
+            ask.offer(owner, MARCH, goal, "", step(flee, owner, area, goal, unit))
+    ask.offer(owner, STAY, area, "", step(stand, owner, area, unit))
+    return ask
+
+
+def flee(s: Zabor, owner: Seat, area: int, goal: int, unit: int) -> None:
+    s.next(step(evacuate, owner, area))
+    s.tell(MOVED, owner, unit, area, goal)
+    shift_unit(s, owner, area, goal, unit)
+
+
+def stand(s: Zabor, owner: Seat, area: int, unit: int) -> None:
+    """This kind of Unit stays; so the choice comes to an end."""
+    if unit < s.printed.slots:
+        s.moved[area * s.printed.slots + unit] = s.units[area * s.printed.slots + unit]
+    else:
+        s.monster_moved[unit - FIRST_MONSTER] = 1
+    s.next(step(evacuate, owner, area))
+
+
+def convert(s: Zabor, seat: Seat, area: int) -> None:
+    """Units, Keep and City change colour, undegraded; the native of a Barbarian Area joins."""
+    owner = s.owner[area]
+    if owner == WILD and area < LANDS:
+        for _ in range(s.printed.native_infantry):
+            put_unit(s, area, WILD, s.printed.first_slot[INFANTRY])
+    force = muster(s, area, owner)
+    for place in range(len(force)):
+        for _ in range(force[place]):
+            take_unit(s, area, owner, unit_of(s, place))
+    set_owner(s, area, seat)
+    for place in range(len(force)):
+        for _ in range(force[place]):
+            put_unit(s, area, seat, unit_of(s, place))
+    s.tell(AREA_TAKEN, seat, area)
+    s.count(seat, DIPLOMACY_GAINS)
+    if area < LANDS:
+        s.count(seat, CONQUERED)
+    s.then(step(check_capacity, seat), step(check_monsters, seat), step(settle_control, area))

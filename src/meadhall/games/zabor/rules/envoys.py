@@ -1,0 +1,101 @@
+"""Phase 4: Place Envoys."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED_SPACES
+from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
+from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
+from meadhall.games.zabor.rules.gold import forbids_paying
+from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.state import nothing
+
+# A space is action * 2 + 1 for the Secondary; `envoys` holds, by space, the first and the second Envoy there.
+
+
+def place_envoys_phase(s: Zabor) -> None:
+    """First what cards add, then Envoy after Envoy round the table."""
+    each = s.printed.envoys_of_three if s.seats == 3 else s.printed.envoys
+    order = s.order()
+    for seat in order:
+        s.envoys_left[seat] = each + s.extra_envoys[seat]
+        s.extra_envoys[seat] = 0
+        s.shared_left[seat] = s.power(seat, SHARED_SPACES)
+    s.envoys = [NONE] * len(s.envoys)
+    s.next(step(open_round))
+    for seat in reversed(order):
+        if s.power(seat, ENVOY_PRICE):
+            s.next(step(may_hire_envoy, seat))
+
+
+def may_hire_envoy(s: Zabor, seat: Seat) -> Ask:
+    """The Silent Court."""
+    price = s.power(seat, ENVOY_PRICE)
+    ask = s.ask_seat("Pay for one more Envoy this turn?")
+    ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), step(hire_envoy, seat, price))
+    ask.offer(seat, PASS, 0, "", step(nothing))
+    return ask
+
+
+def hire_envoy(s: Zabor, seat: Seat, price: int) -> None:
+    s.gold[seat] -= price
+    s.envoys_left[seat] += 1
+    s.tell(ENVOY_HIRED, seat)
+
+
+def open_round(s: Zabor) -> Ask | None:
+    """The Ring of Whispers: before all others, and not again in the first round."""
+    for seat in s.order():
+        if s.power(seat, ENVOY_FIRST):
+            ask = s.ask_seat("Place your first Envoy before all others?")
+            ask.offer(seat, GO_FIRST, 0, "", step(place_first, seat))
+            ask.offer(seat, PASS, 0, "", step(place_round, NONE))
+            return ask
+    s.next(step(place_round, NONE))
+    return None
+
+
+def place_first(s: Zabor, seat: Seat) -> None:
+    s.then(step(place_envoy, seat), step(place_round, seat))
+
+
+def place_round(s: Zabor, skipped: int) -> None:
+    """One Envoy of each player who has one left; again until all are placed."""
+    placing = [seat for seat in s.order() if s.envoys_left[seat] and seat != skipped]
+    if placing or skipped != NONE:
+        s.then(*[step(place_envoy, seat) for seat in placing], step(place_round, NONE))
+
+
+def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
+    """One Envoy on a space; a card may let a second join one of another player."""
+    if s.envoys[space * 2] == NONE:
+        return ""
+    if s.shared_left[seat] and s.envoys[space * 2 + 1] == NONE and s.envoys[space * 2] != seat:
+        return ""
+    return "envoys.one-per-space"
+
+
+def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
+    """Compulsory while there is a space for it."""
+    ask = s.ask_seat("Place an Envoy on which space?")
+    for space in range(ACTIONS * 2):
+        ask.offer(seat, ENVOY, space, forbids_envoy(s, seat, space), step(put_envoy, seat, space))
+    if not ask.allowed():
+        s.next(step(keep_envoys, seat))
+        return None
+    return ask
+
+
+def keep_envoys(s: Zabor, seat: Seat) -> None:
+    """All spaces are taken: the rest are not used this turn."""
+    s.envoys_left[seat] = 0
+
+
+def put_envoy(s: Zabor, seat: Seat, space: int) -> None:
+    s.envoys_left[seat] -= 1
+    if s.envoys[space * 2] == NONE:
+        s.envoys[space * 2] = seat
+    else:
+        s.envoys[space * 2 + 1] = seat
+        s.shared_left[seat] -= 1
+    s.tell(ENVOY_PLACED, seat, space)

@@ -1,0 +1,228 @@
+"""Movement: which Areas a Unit can reach, what each step costs, and where it must stop.
+
+A way is cost + CROSSING * the bits of the Empires whose Areas it passes through; NO_WAY where there is none.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, RURAL, WATER_WALKING
+from meadhall.games.zabor.rules.armies import has_units, own_fleet
+from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
+from meadhall.games.zabor.state import WILD, Zabor
+from meadhall.kernel.agenda import Clause
+
+NO_WAY: Final = -1
+CROSSING: Final = 16
+
+
+def bars(s: Zabor, seat: int, area: int) -> bool:
+    """A truce or a wedding keeps Units out of another Empire's Areas."""
+    owner = s.owner[area]
+    if owner in (WILD, seat):
+        return False
+    return s.truce > 0 or (len(s.wedding) > 0 and seat in s.wedding and owner in s.wedding)
+
+
+def is_hostile(s: Zabor, seat: int, area: int) -> bool:
+    """Any Land Area a player does not control, and any Sea Area with a Naval Unit of another colour."""
+    owner = s.owner[area]
+    if owner == seat:
+        return False
+    return area < LANDS or owner != WILD or has_units(s, area, WILD)
+
+
+def linked_areas(s: Zabor, seat: int) -> list[int]:
+    """Land Areas with a Road, and Sea Areas with an own Fleet; none in fog."""
+    if s.fog:
+        return [0] * AREAS
+    linked = s.road[:]
+    for sea in range(LANDS, AREAS):
+        if s.owner[sea] == seat and own_fleet(s, seat, sea):
+            linked[sea] = 1
+    return linked
+
+
+def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+    """For every Area the way of a Land Unit to it. A way that crosses no other Empire is taken if there is one."""
+    move = move_of(s, seat, unit)
+    pathfinder = level_of(s, seat, unit, PATHFINDER)
+    flight = flight_of(s, seat, unit, source)
+    water = level_of(s, seat, unit, WATER_WALKING)
+    if not pathfinder and not flight and not water:
+        return plain_ways(s, seat, source, move)
+    ways = gifted_ways(s, seat, source, move, pathfinder, flight, water, True)
+    if pathfinder or flight:
+        crossing = gifted_ways(s, seat, source, move, pathfinder, flight, water, False)
+        for area in range(LANDS):
+            if ways[area] == NO_WAY:
+                ways[area] = crossing[area]
+    return ways
+
+
+def has_gifts(s: Zabor, seat: int, unit: int, area: int) -> bool:
+    """Whether a Unit can pass where others must stop."""
+    return (
+        level_of(s, seat, unit, PATHFINDER) + flight_of(s, seat, unit, area) + level_of(s, seat, unit, WATER_WALKING)
+        > 0
+    )
+
+
+def plain_ways(s: Zabor, seat: int, source: int, move: int) -> list[int]:
+    """Costs for Land Units without gifts. Steps cost the same both ways, so it also tells who can reach `source`."""
+    borders = s.printed.borders
+    owner = s.owner
+    linked = linked_areas(s, seat)
+    guarded = s.truce > 0 or len(s.wedding) > 0
+    cost = [NO_WAY] * AREAS
+    cost[source] = 0
+    frontier = [source]
+    for spent in range(move + 1):
+        following: list[int] = []
+        at = 0
+        while at < len(frontier):
+            area = frontier[at]
+            at += 1
+            if cost[area] != spent:
+                continue
+            for other in borders[area]:
+                total = spent if linked[area] and linked[other] else spent + 1
+                if total > move or 0 <= cost[other] <= total:
+                    continue
+                if other >= LANDS:
+                    if not linked[other]:
+                        continue
+                elif owner[other] != seat:
+                    if not guarded or not bars(s, seat, other):
+                        cost[other] = total
+                    continue
+                cost[other] = total
+                if total == spent:
+                    frontier.append(other)
+                else:
+                    following.append(other)
+        frontier = following
+    return cost
+
+
+def gifted_ways(
+    s: Zabor, seat: int, source: int, move: int, pathfinder: int, flight: int, water: int, peaceful: bool
+) -> list[int]:
+    """Ways of a Unit with Pathfinder, Flight or Water Walking; each Area passed uses one level of one of them.
+
+    A node is an Area and the levels left. Peaceful ways pass through no Area of another Empire.
+    """
+    borders = s.printed.borders
+    linked = linked_areas(s, seat)
+    waters = water + 1
+    flights = (flight + 1) * waters
+    stride = (pathfinder + 1) * flights
+    cost = [NO_WAY] * (AREAS * stride)
+    crossed = [0] * (AREAS * stride)
+    ways = [NO_WAY] * AREAS
+    start = source * stride + stride - 1
+    cost[start] = 0
+    frontier = [start]
+    for spent in range(move + 1):
+        following: list[int] = []
+        at = 0
+        while at < len(frontier):
+            node = frontier[at]
+            at += 1
+            if cost[node] != spent:
+                continue
+            area = node // stride
+            levels = node % stride
+            for other in borders[area]:
+                total = spent if linked[area] and linked[other] else spent + 1
+                if total > move or bars(s, seat, other):
+                    continue
+                entered = crossed[node]
+                home = s.owner[other] == seat if other < LANDS else linked[other] > 0
+                if other < LANDS:
+                    way = total + CROSSING * entered
+                    if ways[other] == NO_WAY or way % CROSSING < ways[other] % CROSSING:
+                        ways[other] = way
+                if not home and s.owner[other] not in (WILD, seat):
+                    if peaceful:
+                        continue
+                    entered |= 1 << s.owner[other]
+                after = [levels] if home else _levels_after(s, seat, other, levels, flights, waters)
+                for left in after:
+                    reached = other * stride + left
+                    if cost[reached] == NO_WAY or total < cost[reached]:
+                        cost[reached] = total
+                        crossed[reached] = entered
+                        if total == spent:
+                            frontier.append(reached)
+                        else:
+                            following.append(reached)
+        frontier = following
+    return ways
+
+
+def _levels_after(s: Zabor, seat: int, area: int, levels: int, flights: int, waters: int) -> list[int]:
+    """The levels that may be left after passing an Area that is not home: Pathfinder passes hostile Rural Areas,
+    Water Walking Sea Areas without an enemy, Flight everything."""
+    after: list[int] = []
+    if area < LANDS:
+        if levels >= flights and s.upgrade[area] == RURAL:
+            after.append(levels - flights)
+    elif levels % waters and not is_hostile(s, seat, area):
+        after.append(levels - 1)
+    if levels % flights >= waters:
+        after.append(levels - waters)
+    return after
+
+
+def naval_ways(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+    """Naval Units pass Sea Areas without an enemy at 1 Move each, and stop where there is one."""
+    move = move_of(s, seat, unit)
+    cost = [NO_WAY] * AREAS
+    cost[source] = 0
+    frontier = [source]
+    for spent in range(1, move + 1):
+        following: list[int] = []
+        for area in frontier:
+            for other in s.printed.sea_borders[area]:
+                if cost[other] != NO_WAY or bars(s, seat, other):
+                    continue
+                cost[other] = spent
+                if not is_hostile(s, seat, other):
+                    following.append(other)
+        frontier = following
+    return cost
+
+
+def ways_of(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+    """The ways of any Unit, by land from a Land Area and by sea from a Sea Area."""
+    return ways_from(s, seat, source, unit) if source < LANDS else naval_ways(s, seat, source, unit)
+
+
+def can_reach(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[int]) -> bool:
+    """Whether a Unit can end its move in an Area; `plain` are the plain ways from the goal (empty at sea)."""
+    if source >= LANDS:
+        return naval_ways(s, seat, source, unit)[goal] != NO_WAY
+    if has_gifts(s, seat, unit, source):
+        return ways_from(s, seat, source, unit)[goal] != NO_WAY
+    return 0 <= plain[source] <= move_of(s, seat, unit)
+
+
+def longest_move(s: Zabor, seat: int) -> int:
+    """The highest Move score among a player's Land Units that have no gifts."""
+    longest = 0
+    for slot in range(s.printed.slots):
+        longest = max(longest, move_of(s, seat, slot))
+    for move in s.printed.monster_move:
+        longest = max(longest, move)
+    return longest + 1
+
+
+def forbids_step(s: Zabor, seat: int, source: int, area: int) -> Clause:
+    """Why Units in `source` that cannot reach a bordering Area cannot."""
+    if source < LANDS <= area:
+        return "linked.not-end-at-sea" if own_fleet(s, seat, area) else "movement.land-not-sea"
+    if area < LANDS <= source:
+        return "movement.naval-not-land"
+    return "turn.card-beats-rule" if bars(s, seat, area) else "movement.score"

@@ -1,0 +1,94 @@
+"""Phase 7: Trade."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import NO_DECLINE, TRADE, TRADE_CARDS
+from meadhall.games.zabor.events import BONUS_DRAWN, TRADE_AGREED, TRADE_ASKED, TRADE_DECLINED
+from meadhall.games.zabor.places import AGREE, CHOOSE_GOLD, CHOOSE_OTHER, DECLINE, DISCARD, PASS, PROPOSE
+from meadhall.games.zabor.rules.adjacency import adjacent_empires
+from meadhall.games.zabor.rules.capacity import check_capacities
+from meadhall.games.zabor.rules.card_effects import resolve_card
+from meadhall.games.zabor.rules.decks import top_card
+from meadhall.games.zabor.state import TRADED, TURNS_TRADED, Zabor
+from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
+from meadhall.kernel.state import nothing
+
+
+def trade_phase(s: Zabor) -> None:
+    for seat in range(s.seats):
+        s.declined[seat] = 0
+    s.then(*[step(seek_trade, seat) for seat in s.order()])
+
+
+def forbids_trade(s: Zabor, seat: Seat, partner: Seat, adjacent: int) -> Clause:
+    """Adjacent, at peace this turn, and not turned away before."""
+    if not adjacent >> partner & 1:
+        return "trade.adjacent-partner"
+    if s.attacked[seat] >> partner & 1 or s.attacked[partner] >> seat & 1:
+        return "trade.peaceful-partner"
+    return "trade.decline-effect" if s.declined[seat] >> partner & 1 else ""
+
+
+def seek_trade(s: Zabor, seat: Seat) -> Ask:
+    """Eligible Empires are asked one after the other, until one agrees."""
+    ask = s.ask_seat("Ask whom to trade?")
+    adjacent = adjacent_empires(s, seat)
+    for partner in s.seats_from(seat)[1:]:
+        clause = forbids_trade(s, seat, partner, adjacent)
+        ask.offer(seat, PROPOSE, partner, clause, step(propose, seat, partner))
+    ask.offer(seat, PASS, 0, "", step(nothing))
+    return ask
+
+
+def propose(s: Zabor, seat: Seat, partner: Seat) -> None:
+    s.tell(TRADE_ASKED, seat, partner)
+    s.next(step(trade, seat, partner) if s.power(seat, NO_DECLINE) else step(answer_proposal, seat, partner))
+
+
+def answer_proposal(s: Zabor, seat: Seat, partner: Seat) -> Ask:
+    ask = s.ask_seat("Agree to the trade?")
+    ask.offer(partner, AGREE, 0, "", step(trade, seat, partner))
+    ask.offer(partner, DECLINE, 0, "", step(decline, seat, partner))
+    return ask
+
+
+def decline(s: Zabor, seat: Seat, partner: Seat) -> None:
+    """These two do not trade in either direction any more this phase."""
+    s.declined[seat] |= 1 << partner
+    s.declined[partner] |= 1 << seat
+    s.tell(TRADE_DECLINED, partner, seat)
+    s.next(step(seek_trade, seat))
+
+
+def trade(s: Zabor, seat: Seat, partner: Seat) -> None:
+    s.tell(TRADE_AGREED, seat, partner)
+    s.count(seat, TRADED)
+    s.count(seat, TURNS_TRADED)
+    cards = s.printed.trade_cards + s.power(seat, TRADE_CARDS)
+    s.then(*[step(draw_bonus, seat) for _ in range(cards)], step(check_capacities))
+
+
+def draw_bonus(s: Zabor, seat: Seat) -> None:
+    """Drawn, used and discarded at once."""
+    card = top_card(s, TRADE)
+    if card == NO_CARD:
+        return
+    s.cards.move(card, DISCARD)
+    s.tell(BONUS_DRAWN, seat, card)
+    face = s.cards.faces[card]
+    if s.printed.instead[face]:
+        s.next(step(choose_bonus, seat, card))
+    else:
+        resolve_card(s, seat, s.printed.effects[face], -1)
+
+
+def choose_bonus(s: Zabor, seat: Seat, card: Card) -> Ask:
+    ask = s.ask_seat("Take the Gold, or what else the card offers?")
+    ask.offer(seat, CHOOSE_GOLD, 0, "", step(use_bonus, seat, card, 0))
+    ask.offer(seat, CHOOSE_OTHER, 0, "", step(use_bonus, seat, card, 1))
+    return ask
+
+
+def use_bonus(s: Zabor, seat: Seat, card: Card, instead: int) -> None:
+    face = s.cards.faces[card]
+    resolve_card(s, seat, s.printed.instead[face] if instead else s.printed.effects[face], -1)

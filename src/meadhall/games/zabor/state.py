@@ -1,0 +1,242 @@
+"""What changes during a game: the map with its armies, the Empires, the turn, and a Battle while it lasts.
+
+Every Area holds the Units of the side that controls it (`units`) and, between a move and its Battle, those of the
+side that came (`comers`): never more than two sides. A side is a seat, or WILD for Barbarians and for nobody.
+Units are counted by slot: one slot for each type and number of Wounds that a living Unit of it can have.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.games.zabor.cards import ACTIONS, AREAS, LANDS, POSITIONS, POWERS, TYPES, ZaborPrinted
+from meadhall.kernel.agenda import Seat
+from meadhall.kernel.state import Setup, State
+
+WILD: Final = 5  # Barbarians, and everything that no Empire controls
+SIDES: Final = 6
+NONE: Final = -1
+
+# Counts kept for VP conditions; the first ones start anew every turn.
+BATTLES_WON: Final = 0
+EMPIRES_BEATEN: Final = 1
+CONQUERED: Final = 2
+UNITS_LOST: Final = 3
+TRADED: Final = 4
+INCOME_GOLD: Final = 5
+TURN_TALLIES: Final = 6
+SORCERER_WINS: Final = 6
+NAVAL_WINS: Final = 7
+DIPLOMACY_GAINS: Final = 8
+CIVILIZED_CONQUESTS: Final = 9
+DESTINY_PLAYED: Final = 10
+SORCERY_PLAYED: Final = 11
+TURNS_TRADED: Final = 12
+TALLIES: Final = 13
+
+INCOME_PHASE: Final = 2
+
+FIELDS: Final = (
+    "owner",
+    "upgrade",
+    "road",
+    "units",
+    "intruder",
+    "comers",
+    "moved",
+    "beasts",
+    "natives",
+    "wings",
+    "wing_level",
+    "monster_area",
+    "monster_side",
+    "monster_wounds",
+    "monster_moved",
+    "gold",
+    "vp",
+    "colour",
+    "lands",
+    "civilized",
+    "seas",
+    "army",
+    "powers",
+    "until_end",
+    "position",
+    "tally",
+    "attacked",
+    "declined",
+    "turn",
+    "turns",
+    "phase",
+    "track",
+    "envoys",
+    "envoys_left",
+    "extra_envoys",
+    "shared_left",
+    "acting",
+    "truce",
+    "fog",
+    "wedding",
+    "bribes",
+    "gold_before",
+    "summoned",
+    "origin",
+    "target",
+    "sent",
+    "battle_area",
+    "sides",
+    "battle_round",
+    "hits",
+    "absorbing",
+    "mages",
+    "fallen",
+    "chain",
+    "resting",
+    "monster_chain",
+    "pursuit",
+)
+
+
+class Zabor(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        assert isinstance(setup.content, ZaborPrinted)
+        self.printed: ZaborPrinted = setup.content
+
+    def begin_empty(self) -> None:
+        """A map without pieces; what setup starts from."""
+        printed = self.printed
+        monsters = len(printed.monster_faces)
+        seats = self.seats
+        self.owner = [WILD] * AREAS
+        self.upgrade = [0] * AREAS
+        self.road = [0] * AREAS
+        self.units = [0] * (AREAS * printed.slots)
+        self.intruder = [NONE] * AREAS
+        self.comers = [0] * (AREAS * printed.slots)
+        self.moved = [0] * (AREAS * printed.slots)  # of `units`, how many have made their move in this action
+        self.beasts = [0] * AREAS  # how many Monsters are there
+        self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
+        self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn
+        self.wing_level = 0
+        self.monster_area = [NONE] * monsters
+        self.monster_side = [NONE] * monsters
+        self.monster_wounds = [0] * monsters
+        self.monster_moved = [0] * monsters
+        self.gold = [0] * seats
+        self.vp = [0] * seats
+        self.colour = [NONE] * seats
+        self.lands = [0] * WILD + [LANDS]
+        self.civilized = [0] * SIDES
+        self.seas = [0] * WILD + [AREAS - LANDS]
+        self.army = [0] * (SIDES * TYPES)
+        self.powers = [0] * (seats * POWERS)
+        self.until_end: list[int] = []  # seat, power, number: taken back in the End Phase
+        self.position = [NONE] * POSITIONS
+        self.tally = [0] * (seats * TALLIES)
+        self.attacked = [0] * seats  # for each seat the bits of the Empires it has attacked this turn
+        self.declined = [0] * seats  # for each seat the bits of those it will not trade with any more
+        self.turn = 0
+        self.turns = 0
+        self.phase = 0  # 1 to 10, 0 while setting up
+        self.track: list[int] = []
+        self.envoys = [NONE] * (ACTIONS * 4)  # two spaces on each place of the track, room for two on each space
+        self.envoys_left = [0] * seats
+        self.extra_envoys = [0] * seats
+        self.shared_left = [0] * seats
+        self.acting = NONE  # whose action is running
+        self.truce = 0
+        self.fog = 0
+        self.wedding: list[int] = []
+        self.bribes = [0] * seats
+        self.gold_before = [0] * seats
+        self.summoned = [0] * seats
+        self.origin = NONE  # the one Area that Units may leave, where there is only one
+        self.target = NONE  # the one Area that Units may move to, where there is only one
+        self.sent = 0
+        self.battle_area = NONE
+        self.sides = [NONE, NONE]  # attacker, defender
+        self.battle_round = 0
+        self.hits = [0, 0]  # still to be taken by the attacker, by the defender
+        self.absorbing = [0, 0]
+        self.mages = [0, 0]  # whether a Sorcerer took part
+        self.fallen = [0] * (2 * TYPES)
+        self.chain = 0
+        self.resting = [0] * printed.slots  # Units of the side that came that may not pursue any more
+        self.monster_chain = [0] * monsters
+        self.pursuit = NONE
+
+    def clone(self) -> Zabor:
+        other = Zabor(self.setup)
+        self.copy_to(other)
+        other.owner = self.owner[:]
+        other.upgrade = self.upgrade[:]
+        other.road = self.road[:]
+        other.units = self.units[:]
+        other.intruder = self.intruder[:]
+        other.comers = self.comers[:]
+        other.moved = self.moved[:]
+        other.beasts = self.beasts[:]
+        other.natives = self.natives[:]
+        other.wings = self.wings[:]
+        other.wing_level = self.wing_level
+        other.monster_area = self.monster_area[:]
+        other.monster_side = self.monster_side[:]
+        other.monster_wounds = self.monster_wounds[:]
+        other.monster_moved = self.monster_moved[:]
+        other.gold = self.gold[:]
+        other.vp = self.vp[:]
+        other.colour = self.colour[:]
+        other.lands = self.lands[:]
+        other.civilized = self.civilized[:]
+        other.seas = self.seas[:]
+        other.army = self.army[:]
+        other.powers = self.powers[:]
+        other.until_end = self.until_end[:]
+        other.position = self.position[:]
+        other.tally = self.tally[:]
+        other.attacked = self.attacked[:]
+        other.declined = self.declined[:]
+        other.turn = self.turn
+        other.turns = self.turns
+        other.phase = self.phase
+        other.track = self.track[:]
+        other.envoys = self.envoys[:]
+        other.envoys_left = self.envoys_left[:]
+        other.extra_envoys = self.extra_envoys[:]
+        other.shared_left = self.shared_left[:]
+        other.acting = self.acting
+        other.truce = self.truce
+        other.fog = self.fog
+        other.wedding = self.wedding[:]
+        other.bribes = self.bribes[:]
+        other.gold_before = self.gold_before[:]
+        other.summoned = self.summoned[:]
+        other.origin = self.origin
+        other.target = self.target
+        other.sent = self.sent
+        other.battle_area = self.battle_area
+        other.sides = self.sides[:]
+        other.battle_round = self.battle_round
+        other.hits = self.hits[:]
+        other.absorbing = self.absorbing[:]
+        other.mages = self.mages[:]
+        other.fallen = self.fallen[:]
+        other.chain = self.chain
+        other.resting = self.resting[:]
+        other.monster_chain = self.monster_chain[:]
+        other.pursuit = self.pursuit
+        return other
+
+    def order(self) -> list[Seat]:
+        """The Master of the Council first, then clockwise."""
+        return self.seats_from(self.position[0])
+
+    def seats_from(self, first: int) -> list[Seat]:
+        return [Seat((first + turn) % self.seats) for turn in range(self.seats)]
+
+    def power(self, seat: int, power: int) -> int:
+        return self.powers[seat * POWERS + power]
+
+    def count(self, seat: int, tally: int, more: int = 1) -> None:
+        self.tally[seat * TALLIES + tally] += more

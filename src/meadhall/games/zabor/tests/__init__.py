@@ -1,0 +1,1 @@
+"""Tests of Conquest of Zabor, one file for each file of rules."""
