@@ -7,6 +7,7 @@ from typing import Final
 from meadhall.games.zabor.cards import (
     ARMS,
     ARTIFACT,
+    BACKS,
     CAVALRY,
     CITY,
     DYNASTY,
@@ -26,6 +27,7 @@ from meadhall.games.zabor.rules.acquisition import draw_to_keep
 from meadhall.games.zabor.rules.armies import put_unit
 from meadhall.games.zabor.rules.control import set_owner, set_upgrade
 from meadhall.games.zabor.rules.council_seat import hold_position
+from meadhall.games.zabor.rules.decks import cards_of
 from meadhall.games.zabor.rules.end_phase import reveal_vp_card
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.rules.trait_draft import draft_traits
@@ -52,6 +54,8 @@ def set_up(s: Zabor) -> None:
     s.begin_empty()
     for back in range(TRADE + 1):
         add_shuffled(s, s.setup.box[back], back, DECKS[back])
+    for back in range(VP, BACKS):
+        add_shuffled(s, s.setup.box[back], back, VP_BOX)
     deal_positions(s)
     order = s.seats_from(s.position[EVENTS])
     s.then(
@@ -206,11 +210,8 @@ def lay_out_vp_cards(s: Zabor) -> None:
     ages = AGES[s.setup.options["length"]]
     each = CARDS_PER_AGE[s.setup.options["vp-cards"]]
     for age in range(ages - 1, -1, -1):
-        add_shuffled(s, s.setup.box[VP + age], VP + age, VP_BOX)
-        for card in s.at(VP_BOX)[-each:]:
+        for card in cards_of(s, s.at(VP_BOX), VP + age)[-each:]:
             s.cards.move(card, VP_CHART)
-    for age in range(ages, len(s.setup.box) - VP):
-        add_shuffled(s, s.setup.box[VP + age], VP + age, VP_BOX)
     s.turns = len(s.at(VP_CHART))
 
 
