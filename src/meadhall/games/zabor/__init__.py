@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from meadhall.games.zabor.bot import policy, value
 from meadhall.games.zabor.content import faces_in_box, load_printed
 from meadhall.games.zabor.events import EVENTS
 from meadhall.games.zabor.places import PLACES, VERBS
@@ -50,7 +51,7 @@ from meadhall.games.zabor.rules.setup import AGES, CARDS_PER_AGE, set_up
 from meadhall.games.zabor.rules.victory import resign
 from meadhall.games.zabor.state import FIELDS, Zabor
 from meadhall.games.zabor.words import NAMES, THINGS, describe, summary_of
-from meadhall.kernel.game import Game, Option
+from meadhall.kernel.game import Bot, Game, Option
 
 RULES: Final = [
     acquire,
@@ -118,4 +119,5 @@ GAME: Final = Game(
     describe=describe,
     summary_of=summary_of,
     resign=resign,
+    bot=Bot(value, policy),
 )

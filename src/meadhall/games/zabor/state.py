@@ -114,7 +114,7 @@ class Zabor(State):
         self.units = [0] * (AREAS * printed.slots)
         self.intruder = [NONE] * AREAS
         self.comers = [0] * (AREAS * printed.slots)
-        self.moved = [0] * (AREAS * printed.slots)  # of `units`, how many have made their move in this action
+        self.moved: list[int] = []  # during moves: of `units`, how many have made theirs
         self.beasts = [0] * AREAS  # how many Monsters are there
         self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
         self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn

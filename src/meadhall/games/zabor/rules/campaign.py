@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import LANDS
 from meadhall.games.zabor.places import LEAVE, PASS
 from meadhall.games.zabor.rules.battle import fight_battles
-from meadhall.games.zabor.rules.marching import begin_moves, march_from, move_units, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, march_from, move_units, waiting_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -13,7 +13,11 @@ from meadhall.kernel.state import nothing
 
 def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
     begin_moves(s)
-    s.then(step(choose_origin, seat) if secondary else step(move_units, seat, 0), step(fight_battles, seat))
+    s.then(
+        step(choose_origin, seat) if secondary else step(move_units, seat, 0),
+        step(end_moves),
+        step(fight_battles, seat),
+    )
 
 
 def choose_origin(s: Zabor, seat: Seat) -> Ask:

@@ -24,12 +24,13 @@ def wounds_left(s: Zabor, unit: int) -> int:
     return s.printed.wounds[s.printed.slot_type[unit]] - s.printed.slot_wounds[unit]
 
 
-def next_to_fall(s: Zabor, force: list[int]) -> int:
+def next_to_fall(s: Zabor, force: list[int], monster_wounds: list[int]) -> int:
     """The fixed order of Barbarians: the wounded, then by cost, then Monsters. A place in the force."""
     cheapest = NONE
+    slots = s.printed.slots
     for place in range(len(force)):
         if force[place]:
-            if is_wounded(s, unit_of(s, place)):
+            if s.printed.slot_wounds[place] if place < slots else monster_wounds[place - slots]:
                 return place
             if cheapest == NONE:
                 cheapest = place
@@ -64,7 +65,7 @@ def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -
             return
         chosen = NONE
         if side == WILD or len(kinds) == 1 or endurance(s, force) <= wounds:
-            chosen = unit_of(s, next_to_fall(s, force))
+            chosen = unit_of(s, next_to_fall(s, force, s.monster_wounds))
         else:
             allowed = [unit for unit in kinds if not forbids_wounding(s, force, unit)]
             if len(allowed) == 1:

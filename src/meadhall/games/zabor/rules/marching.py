@@ -30,11 +30,16 @@ from meadhall.kernel.state import nothing
 
 def begin_moves(s: Zabor) -> None:
     """All Units have their whole Move again."""
-    s.moved = [0] * len(s.moved)
+    s.moved = [0] * len(s.units)
     s.monster_moved = [0] * len(s.monster_moved)
     s.origin = NONE
     s.target = NONE
     s.sent = 0
+
+
+def end_moves(s: Zabor) -> None:
+    """Nobody asks any more who has moved."""
+    s.moved = []
 
 
 def waiting_units(s: Zabor, seat: int, area: int) -> list[int]:

@@ -9,7 +9,7 @@ from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, put_uni
 from meadhall.games.zabor.rules.battle import fight_battles
 from meadhall.games.zabor.rules.capacity import areas_with, check_capacities
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.rules.marching import begin_moves, march, move_units, reached_from, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, march, move_units, reached_from, waiting_units
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -45,7 +45,7 @@ def wage_war(s: Zabor, seat: Seat, left: int) -> None:
     """One Land Area after the other: the first move and its Battle are finished before the next."""
     if left > 0:
         begin_moves(s)
-        s.then(step(choose_host, seat, left), step(check_capacities))
+        s.then(step(choose_host, seat, left), step(end_moves), step(check_capacities))
 
 
 def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
@@ -73,6 +73,7 @@ def march_to_war(s: Zabor, seat: Seat, source: int, goal: int, left: int) -> Non
     s.then(
         step(march, seat, source, goal),
         step(move_units, seat, 0),
+        step(end_moves),
         step(fight_battles, seat),
         step(check_capacities),
         step(wage_war, seat, left - 1),

@@ -1,0 +1,192 @@
+"""Odds: the exact chances of a Battle before it is fought, and what each side may expect to lose.
+
+Everything that counts in a Battle lies open, so the odds are the same for everyone who looks. Each side is taken to
+lose its wounded Units first and then its cheapest; with that, a side is known by the number of Hits it has taken.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from meadhall.games.zabor.cards import INFANTRY, LANDS
+from meadhall.games.zabor.rules.armies import has_units, muster
+from meadhall.games.zabor.rules.casualties import endurance, next_to_fall
+from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, strength_dice
+from meadhall.games.zabor.state import NONE, WILD, Zabor
+
+
+@final
+class Odds:
+    """Chances that the attacker wins, that the defender holds, that nobody is left; and expected losses."""
+
+    def __init__(self) -> None:
+        self.attacker_wins = 0.0
+        self.defender_wins = 0.0
+        self.nobody_left = 0.0
+        self.attacker_units = 0.0
+        self.defender_units = 0.0
+        self.attacker_gold = 0.0
+        self.defender_gold = 0.0
+
+    def add(self, other: Odds, weight: float) -> None:
+        self.attacker_wins += weight * other.attacker_wins
+        self.defender_wins += weight * other.defender_wins
+        self.nobody_left += weight * other.nobody_left
+        self.attacker_units += weight * other.attacker_units
+        self.defender_units += weight * other.defender_units
+        self.attacker_gold += weight * other.attacker_gold
+        self.defender_gold += weight * other.defender_gold
+
+
+@final
+class Side:
+    """A side by the number of Hits it has taken: what it rolls and what it has lost. The last entry is its end."""
+
+    def __init__(self) -> None:
+        self.strikes = 0
+        self.dice: list[int] = []
+        self.more_at_first: list[int] = []
+        self.lost_units: list[int] = []
+        self.lost_gold: list[int] = []
+        self.end = 0
+
+
+def battle_odds(s: Zabor, area: int) -> Odds:
+    """The odds of a Battle that is pending."""
+    attacker = s.intruder[area]
+    defender = s.owner[area]
+    return odds_of(s, area, attacker, defender, muster(s, area, attacker), muster(s, area, defender))
+
+
+def attack_odds(s: Zabor, seat: int, area: int, force: list[int]) -> Odds:
+    """The odds if these Units (counts by slot, then by Monster) entered the Area now; its native would appear."""
+    defender = s.owner[area]
+    defenders = muster(s, area, defender)
+    if area < LANDS and defender == WILD and s.intruder[area] == NONE and not s.bribes[seat]:
+        defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
+    return odds_of(s, area, seat, defender, force, defenders)
+
+
+def is_defended(s: Zabor, seat: int, area: int) -> bool:
+    """Whether entering the Area means a Battle."""
+    owner = s.owner[area]
+    return has_units(s, area, owner) or (area < LANDS and owner == WILD and not s.bribes[seat])
+
+
+def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[int], defenders: list[int]) -> Odds:
+    one = _side(s, area, attacker, defender, attackers, True)
+    two = _side(s, area, defender, attacker, defenders, False)
+    chance = (7 - s.printed.success) / 6
+    later = _later_rounds(one, two, chance)
+    width = two.end + 1
+    odds = Odds()
+    on_one = _hits(two.strikes, one.end, chance)
+    on_two = _hits(one.strikes, two.end, chance)
+    for x in range(len(on_one)):
+        for y in range(len(on_two)):
+            weight = on_one[x] * on_two[y]
+            if x == one.end or y == two.end:
+                odds.add(later[x * width + y], weight)
+            elif weight:
+                dice_one = one.dice[x] + one.more_at_first[x]
+                dice_two = two.dice[y] + two.more_at_first[y]
+                _add_round(odds, later, one, two, x, y, dice_one, dice_two, chance, weight)
+    return odds
+
+
+def _side(s: Zabor, area: int, side: int, enemy: int, force: list[int], attacks: bool) -> Side:
+    """The side as it falls: Absorb takes the first Hits, then Units in order."""
+    found = Side()
+    found.strikes = first_strike_dice(s, force, side, area)
+    pool = absorb_pool(s, force, side, enemy, area, attacks)
+    left = force[:]
+    hurt = s.monster_wounds[:]
+    units = 0
+    gold = 0
+    wounds = endurance(s, force)
+    for hit in range(pool + wounds + 1):
+        if hit > pool:
+            place = next_to_fall(s, left, hurt)
+            if place >= s.printed.slots:
+                monster = place - s.printed.slots
+                hurt[monster] += 1
+                if hurt[monster] == s.printed.monster_wounds[monster]:
+                    left[place] = 0
+                    units += 1
+            else:
+                left[place] -= 1
+                type = s.printed.slot_type[place]
+                if s.printed.slot_wounds[place] + 1 == s.printed.wounds[type]:
+                    units += 1
+                    gold += s.printed.cost[type]
+                else:
+                    left[place + 1] += 1
+        found.dice.append(strength_dice(s, left, side))
+        found.more_at_first.append(first_round_dice(s, left, side, enemy, area, attacks))
+        found.lost_units.append(units)
+        found.lost_gold.append(gold)
+    found.end = pool + wounds
+    return found
+
+
+def _hits(dice: int, most: int, chance: float) -> list[float]:
+    """The chance of each number of Hits; all that would be more than `most` count as `most`."""
+    table = [1.0]
+    for _ in range(dice):
+        longer = [0.0] * min(len(table) + 1, most + 1)
+        for hits in range(len(table)):
+            longer[hits] += table[hits] * (1 - chance)
+            longer[min(hits + 1, most)] += table[hits] * chance
+        table = longer
+    return table
+
+
+def _later_rounds(one: Side, two: Side, chance: float) -> list[Odds]:
+    """The odds from every pair of Hits taken, when Superiority no longer counts; from the ends backwards."""
+    width = two.end + 1
+    later = [_NOTHING] * ((one.end + 1) * width)
+    for x in range(one.end, -1, -1):
+        for y in range(two.end, -1, -1):
+            odds = Odds()
+            later[x * width + y] = odds
+            if x == one.end or y == two.end:
+                odds.attacker_wins = 1.0 if x < one.end else 0.0
+                odds.defender_wins = 1.0 if y < two.end else 0.0
+                odds.nobody_left = 1.0 if x == one.end and y == two.end else 0.0
+                odds.attacker_units = one.lost_units[x]
+                odds.defender_units = two.lost_units[y]
+                odds.attacker_gold = one.lost_gold[x]
+                odds.defender_gold = two.lost_gold[y]
+            else:
+                _add_round(odds, later, one, two, x, y, one.dice[x], two.dice[y], chance, 1.0)
+    return later
+
+
+def _add_round(
+    odds: Odds,
+    later: list[Odds],
+    one: Side,
+    two: Side,
+    x: int,
+    y: int,
+    dice_one: int,
+    dice_two: int,
+    chance: float,
+    weight: float,
+) -> None:
+    """One round from (x, y). Where nothing happens the round is the same again, so that case is divided out."""
+    if not dice_one and not dice_two:
+        dice_one = dice_two = 1
+    width = two.end + 1
+    on_one = _hits(dice_two, one.end - x, chance)
+    on_two = _hits(dice_one, two.end - y, chance)
+    again = later[x * width + y] is odds
+    if again:
+        weight /= 1 - on_one[0] * on_two[0]
+    for more_x in range(len(on_one)):
+        for more_y in range(len(on_two)):
+            if not again or more_x or more_y:
+                odds.add(later[(x + more_x) * width + y + more_y], weight * on_one[more_x] * on_two[more_y])
+
+
+_NOTHING = Odds()
