@@ -1,0 +1,359 @@
+"""Battle: the rulebook's example first, then its steps one by one."""
+
+from __future__ import annotations
+
+from meadhall.games.zabor.cards import FLEET
+from meadhall.games.zabor.events import ABSORBED, FIRST_STRIKE_ROLLED, ROLLED, UNIT_KILLED, UNIT_WOUNDED
+from meadhall.games.zabor.rules.armies import muster, put_unit
+from meadhall.games.zabor.rules.battle import fight_battles, side_dice
+from meadhall.games.zabor.rules.campaign import campaign_action
+from meadhall.games.zabor.rules.casualties import choose_wounded
+from meadhall.games.zabor.rules.dice import absorb_pool, first_strike_dice, roll
+from meadhall.games.zabor.state import (
+    BATTLES_WON,
+    EMPIRES_BEATEN,
+    NAVAL_WINS,
+    SORCERER_WINS,
+    UNITS_LOST,
+    WILD,
+    Zabor,
+)
+from meadhall.games.zabor.tests.scene import (
+    GREGOR,
+    MARK,
+    area,
+    barbarians,
+    clicks,
+    force,
+    give,
+    hold,
+    march,
+    monster,
+    offered,
+    owner,
+    play,
+    refusal,
+    scene,
+    tally,
+    told,
+    upgrade,
+    wound,
+)
+from meadhall.kernel.agenda import step
+from meadhall.testing.proves import proves
+
+
+def akran_against_lunn(rolls: list[int]) -> Zabor:
+    """Gregor has marched all he has from Akran into Lunn; the Battle has still to be fought."""
+    s = scene(rolls=rolls)
+    give(s, GREGOR, "trait-paladins")
+    hold(s, GREGOR, "akran", "keep", infantry=3, auxiliary=2, cavalry=2)
+    hold(s, MARK, "lunn", "keep", auxiliary=3, cavalry=2)
+    hold(s, MARK, "cotla", "city")
+    hold(s, GREGOR, "kingsfall", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    units = ["Auxiliary"] * 2 + ["Infantry"] * 3 + ["Cavalry"] * 2
+    march(s, GREGOR, "akran", "lunn", *units, finish=False)
+    return s
+
+
+@proves(
+    "battle-example.forces",
+    "battle-example.first-strike",
+    "battle-example.absorb",
+    "battle-example.gregor-dice",
+    "battle-example.mark-dice",
+    "battle-example.mark-casualties",
+    "battle-example.gregor-casualties",
+    "battle-example.goes-on",
+    "battle.first-strike-roll",
+    "battle.dice-pool",
+    "battle.hit-is-wound",
+    "battle.casualties",
+    "battle.repeat",
+)
+def test_gregor_invades_lunn_from_akran() -> None:
+    """2 First Strike Dice (4, 6): 1 Hit, absorbed by the Keep. Then 20 dice with 6 Hits against 10 with 4.
+
+    Gregor: 2 x (4 + 2) + 3 x 2 + 2 = 20. Mark: 2 x 4 + 2 = 10. In the second round 2 x 4 + 2 = 10 against 4.
+    """
+    first_round = [6] * 6 + [1] * 14 + [5] * 4 + [1] * 6
+    s = akran_against_lunn([4, 6, *first_round])
+    clicks(s, GREGOR, "finish")
+    assert told(s, ABSORBED) == [[1, area(s, "lunn")]]
+    clicks(s, GREGOR, "wound Auxiliary", "wound Auxiliary", "wound Infantry", "wound Infantry")
+    assert force(s, GREGOR, "lunn") == {"Infantry": 1, "Cavalry": 2}
+    clicks(s, MARK, "wound Auxiliary", "wound Auxiliary", "wound Auxiliary")
+    assert told(s, FIRST_STRIKE_ROLLED) == [[GREGOR, 2, 1]]
+    assert told(s, ROLLED) == [[GREGOR, 20, 6], [MARK, 10, 4], [GREGOR, 10, 10], [MARK, 4, 4]]
+    auxiliary, cavalry = 0, 3
+    killed = [unit for unit, _ in told(s, UNIT_KILLED)]
+    assert killed[:7] == [0, 0, 1, 1, auxiliary, auxiliary, auxiliary]
+    assert [unit for unit, _ in told(s, UNIT_WOUNDED)][:2] == [cavalry, cavalry]
+
+
+@proves("battle.trigger", "battle.ends", "control.upgrades-change-colour", "control.degrade-on-conquer")
+def test_units_of_two_colours_in_an_area_fight_until_one_side_is_dead() -> None:
+    """Both Infantry of Gregor hit; Mark's City absorbs 2 and the third Hit kills."""
+    s = scene(rolls=[6, 6, 6, 1, 1, 1])
+    hold(s, GREGOR, "akran", infantry=3)
+    hold(s, MARK, "lunn", "city", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry", "Infantry")
+    assert force(s, MARK, "lunn") == {}
+    assert owner(s, "lunn") == GREGOR
+    assert upgrade(s, "lunn") == "keep"
+    assert tally(s, GREGOR, BATTLES_WON) == 1
+    assert tally(s, GREGOR, EMPIRES_BEATEN) == 1
+    assert tally(s, MARK, UNITS_LOST) == 1
+
+
+@proves("dice.success")
+def test_five_and_six_are_successes() -> None:
+    assert roll(scene(rolls=[1, 2, 3, 4, 5, 6]), 6) == 2
+
+
+@proves("battle.no-withdrawal")
+def test_nobody_is_ever_offered_to_withdraw() -> None:
+    """Once the Battle has begun both sides are only asked which Units take Wounds."""
+    s = akran_against_lunn([1, 1, *[6] * 3, *[1] * 17, *[6] * 3, *[1] * 7])
+    clicks(s, GREGOR, "finish")
+    asked = 0
+    while s.ask is not None and s.asking is not None and s.asking.rule is choose_wounded:
+        assert {offer.verb.name for offer in s.ask.offers} == {"wound"}
+        clicks(s, s.ask.offers[0].seat, "wound")
+        asked += 1
+    assert asked >= 4
+
+
+@proves("battle.superiority-first-round")
+def test_superiority_counts_in_the_first_round_only() -> None:
+    """A Paladin rolls 4 + 2 dice at first and 4 later."""
+    s = scene()
+    give(s, GREGOR, "trait-paladins")
+    lunn = hold(s, GREGOR, "lunn", cavalry=1)
+    knights = muster(s, lunn, GREGOR)
+    assert side_dice(s, knights, GREGOR, WILD, lunn, False, True) == 6
+    assert side_dice(s, knights, GREGOR, WILD, lunn, False, False) == 4
+
+
+@proves("battle.first-strike-no-reply", "battle.first-strike-casualties", "battle.first-strike-ends")
+def test_who_falls_to_first_strike_does_not_fight_back() -> None:
+    """2 First Strike Dice, 2 Hits: both Infantry of the defender fall before they roll a die."""
+    s = scene(rolls=[6, 6])
+    give(s, GREGOR, "trait-paladins")
+    hold(s, GREGOR, "akran", "keep", cavalry=2)
+    hold(s, MARK, "lunn", infantry=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry", "Cavalry")
+    clicks(s, GREGOR, "pass")
+    assert s.chance.count == 2
+    assert force(s, GREGOR, "lunn") == {"Cavalry": 2}
+
+
+@proves("battle.first-strike-no-reply", "battle.first-strike-simultaneous", "battle.first-strike-chooser")
+def test_a_unit_with_first_strike_that_falls_to_first_strike_has_rolled_its_own() -> None:
+    """Both roll 2 First Strike Dice at the same time; the Longbowmen hit as they fall."""
+    s = scene(rolls=[6, 6, 6, 6])
+    give(s, GREGOR, "trait-paladins")
+    give(s, MARK, "trait-longbowmen")
+    hold(s, GREGOR, "akran", "keep", cavalry=1)
+    hold(s, MARK, "lunn", auxiliary=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry")
+    assert force(s, MARK, "lunn") == {}
+    assert force(s, GREGOR, "lunn") == {}
+    assert owner(s, "lunn") == WILD
+
+
+@proves("battle.first-strike-wounded-first", "battle.wounded-first", "battle.several-wounded")
+def test_the_wounded_take_wounds_first() -> None:
+    """Mark's wounded Cavalry or Sorcerer must take the Hit of a First Strike before anybody else may."""
+    s = scene(rolls=[6, 1])
+    give(s, GREGOR, "trait-paladins")
+    hold(s, GREGOR, "akran", "keep", cavalry=1)
+    hold(s, MARK, "lunn", infantry=1, cavalry=2, sorcerer=1)
+    wound(s, MARK, "lunn", "cavalry")
+    wound(s, MARK, "lunn", "sorcerer")
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry")
+    assert refusal(s, MARK, "wound", "Infantry") == "battle.wounded-first"
+    assert refusal(s, MARK, "wound", "Cavalry") == "battle.wounded-first"
+    assert offered(s, MARK, "wound") == ["Cavalry with 1 Wound", "Sorcerer with 1 Wound"]
+
+
+@proves("battle.wounded-first")
+def test_the_wounded_take_wounds_first_in_every_round() -> None:
+    """1 of 4 dice hits: the wounded Cavalry falls without a question, though Infantry stands beside it."""
+    s = scene(rolls=[6, 1, 1, 1, *[1] * 6, *[6] * 4, *[6] * 2])
+    hold(s, GREGOR, "akran", "keep", cavalry=1)
+    hold(s, MARK, "lunn", infantry=1, cavalry=1)
+    wound(s, MARK, "lunn", "cavalry")
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry")
+    assert [unit for unit, _ in told(s, UNIT_KILLED)][0] == 4
+
+
+@proves("unit.wounds-to-kill")
+def test_one_two_or_three_wounds_kill() -> None:
+    """6 of the 1 + 1 + 2 + 3 = 7 Wounds leave a Sorcerer with 2 Wounds."""
+    s = scene(rolls=[*[6] * 6, *[1] * 6, *[1] * 13])
+    hold(s, GREGOR, "akran", "keep", sorcerer=2)
+    hold(s, MARK, "lunn", auxiliary=1, infantry=1, cavalry=1, sorcerer=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Sorcerer", "Sorcerer")
+    clicks(s, MARK, "wound Auxiliary", "wound Infantry", "wound Cavalry")
+    killed = [unit for unit, _ in told(s, UNIT_KILLED)]
+    wounded = [unit for unit, _ in told(s, UNIT_WOUNDED)]
+    assert killed[:3] == [0, 1, 4]
+    assert wounded[:3] == [3, 5, 6]
+
+
+@proves("unit.wounds-to-kill")
+def test_one_wound_sinks_a_fleet() -> None:
+    s = scene(rolls=[6, 1, 1, 1])
+    sail(s, "strait-of-lunn")
+    play(s, step(fight_battles, GREGOR))
+    assert owner(s, "strait-of-lunn") == GREGOR
+
+
+@proves("battle.mutual-destruction")
+def test_when_all_die_a_civilized_area_stays_with_its_controller() -> None:
+    """2 Hits against Keep and Infantry, 2 Hits against Infantry: nobody is left, nothing is degraded."""
+    s = scene(rolls=[6, 6, 6, 6])
+    hold(s, GREGOR, "akran", "keep", infantry=1)
+    hold(s, MARK, "lunn", "keep", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry")
+    assert force(s, MARK, "lunn") == force(s, GREGOR, "lunn") == {}
+    assert owner(s, "lunn") == MARK
+    assert upgrade(s, "lunn") == "keep"
+    assert tally(s, GREGOR, BATTLES_WON) == tally(s, MARK, BATTLES_WON) == 0
+
+
+@proves("battle.zero-dice", "battle.win-definition")
+def test_auxiliaries_alone_roll_no_dice_but_one_each_where_nobody_has_any() -> None:
+    s = scene(rolls=[6, 1])
+    hold(s, GREGOR, "akran", "keep", auxiliary=1)
+    hold(s, MARK, "lunn", auxiliary=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Auxiliary")
+    assert owner(s, "lunn") == GREGOR
+    assert s.chance.count == 2
+
+
+@proves("battle.support-every-round", "battle.support")
+def test_support_is_counted_afresh_after_casualties() -> None:
+    """3 Auxiliaries support 1 Infantry with 1 die; with 4 Infantry all 3 of them support: 4 x 2 + 3 = 11."""
+    s = scene()
+    lunn = hold(s, GREGOR, "lunn", auxiliary=3, infantry=1)
+    assert side_dice(s, muster(s, lunn, GREGOR), GREGOR, WILD, lunn, False, False) == 3
+    hold(s, GREGOR, "lunn", infantry=3)
+    assert side_dice(s, muster(s, lunn, GREGOR), GREGOR, WILD, lunn, False, False) == 11
+
+
+@proves("battle.levels-add", "battle.types", "battle.first-strike-paladins")
+def test_first_strike_is_counted_by_type_and_adds_up() -> None:
+    """Five Paladins bring 2 dice; Longbowmen 2 more; the Dragon 2 more."""
+    s = scene()
+    give(s, GREGOR, "trait-paladins", "trait-longbowmen")
+    lunn = hold(s, GREGOR, "lunn", cavalry=5)
+    assert first_strike_dice(s, muster(s, lunn, GREGOR), GREGOR, lunn) == 2
+    hold(s, GREGOR, "lunn", auxiliary=3)
+    monster(s, GREGOR, "monster-dragon", "lunn")
+    assert first_strike_dice(s, muster(s, lunn, GREGOR), GREGOR, lunn) == 6
+
+
+@proves("battle.absorb-pool", "battle.absorb-lost-with-type")
+def test_absorb_cancels_the_first_wounds_of_a_battle_and_only_those() -> None:
+    """A City absorbs 2: of 3 Hits in round one only the third wounds; in round two every Hit does."""
+    s = scene(rolls=[6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1])
+    hold(s, GREGOR, "akran", "keep", infantry=3)
+    hold(s, MARK, "lunn", "city", infantry=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", *["Infantry"] * 3)
+    assert owner(s, "lunn") == GREGOR
+    assert told(s, ABSORBED) == [[2, area(s, "lunn")]]
+
+
+@proves("battle.absorb-side")
+def test_the_attacker_never_has_the_absorb_of_an_upgrade() -> None:
+    s = scene()
+    lunn = hold(s, MARK, "lunn", "metropol", infantry=1)
+    troops = muster(s, lunn, MARK)
+    assert absorb_pool(s, troops, MARK, GREGOR, lunn, False) == 3
+    assert absorb_pool(s, troops, GREGOR, MARK, lunn, True) == 0
+
+
+@proves("barbarians.casualties", "barbarians.native-count")
+def test_barbarians_lose_the_wounded_then_the_cheapest() -> None:
+    """With the native 2 Infantry, a Cavalry and a wounded one: the wounded first, then the Infantry."""
+    s = scene(rolls=[6, 6, 6, 1, 1, 1, *[1] * 12])
+    hold(s, GREGOR, "akran", "keep", sorcerer=1)
+    hold(s, GREGOR, "kingsfall", infantry=1)
+    barbarians(s, "lunn", infantry=1, cavalry=2)
+    wound(s, WILD, "lunn", "cavalry")
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Sorcerer", finish=False)
+    assert force(s, WILD, "lunn") == {"Infantry": 2, "Cavalry": 1, "Cavalry with 1 Wound": 1}
+    clicks(s, GREGOR, "finish")
+    assert [unit for unit, _ in told(s, UNIT_KILLED)][:3] == [4, 1, 1]
+
+
+@proves("campaign.battle-order")
+def test_the_mover_chooses_which_battle_comes_first() -> None:
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", cavalry=2)
+    hold(s, GREGOR, "kingsfall", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry", finish=False)
+    march(s, GREGOR, "akran", "tashkara", "Cavalry")
+    assert offered(s, GREGOR, "fight") == ["Lunn", "Tashkara"]
+
+
+def sail(s: Zabor, sea: str) -> None:
+    """Gregor's Fleet has come into a Sea Area with one of Mark's."""
+    where = hold(s, MARK, sea, fleet=1)
+    s.intruder[where] = GREGOR
+    put_unit(s, where, GREGOR, s.printed.first_slot[FLEET])
+
+
+@proves("battle.two-sides", "battle.attacker", "control.sea")
+def test_naval_battles_are_won_at_sea() -> None:
+    s = scene(rolls=[6, 6, 1, 1])
+    sail(s, "strait-of-lunn")
+    play(s, step(fight_battles, GREGOR))
+    assert owner(s, "strait-of-lunn") == GREGOR
+    assert tally(s, GREGOR, NAVAL_WINS) == 1
+    assert s.attacked[GREGOR] == 1 << MARK
+
+
+@proves("vp.counters")
+def test_a_battle_won_with_a_sorcerer_is_counted() -> None:
+    s = scene(rolls=[6] * 6 + [1] * 2)
+    hold(s, GREGOR, "akran", "keep", sorcerer=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Sorcerer")
+    assert tally(s, GREGOR, SORCERER_WINS) == 1
+
+
+@proves("battle.excess-hits")
+def test_hits_beyond_the_last_unit_are_lost() -> None:
+    s = scene(rolls=[6] * 8 + [1] * 2)
+    hold(s, GREGOR, "akran", "keep", cavalry=2)
+    hold(s, MARK, "lunn", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry", "Cavalry")
+    clicks(s, GREGOR, "pass")
+    assert force(s, GREGOR, "lunn") == {"Cavalry": 2}
+
+
+@proves("battle.simultaneous-rounds")
+def test_both_sides_dice_count_in_the_same_round() -> None:
+    """Each kills the other's one Infantry in the same round."""
+    s = scene(rolls=[6, 1, 6, 1])
+    hold(s, GREGOR, "akran", "keep", infantry=1)
+    hold(s, MARK, "lunn", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry")
+    assert owner(s, "lunn") == WILD
