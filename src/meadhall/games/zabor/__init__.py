@@ -115,6 +115,7 @@ GAME: Final = Game(
     box=faces_in_box,
     bound=20000,
     most_offers=120,
+    usual_clicks=700,
     names=NAMES,
     describe=describe,
     summary_of=summary_of,

@@ -106,7 +106,7 @@ def area(s: Zabor, id: str) -> int:
     return s.printed.area_ids.index(id)
 
 
-def hold(s: Zabor, side: int, id: str, upgrade: str = "rural", road: bool = False, **units: int) -> int:
+def hold(s: Zabor, side: int, id: str, upgrade: str = "rural", road: int = 0, **units: int) -> int:
     """A side controls an Area with these Units; returns the Area."""
     where = area(s, id)
     set_owner(s, where, side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import ARMS, ARTIFACT, COERCION, COUNCIL, CRAFTS, DYNASTY, EVENTS
+from meadhall.games.zabor.cards import ARMS, ARTIFACT, COERCION, COUNCIL, CRAFTS, DYNASTY, EVENTS, WARFARE_AREAS
 from meadhall.games.zabor.places import DISCARD, DISCARD_UNSEEN, DYNASTY_DECK
 from meadhall.games.zabor.rules.acquisition import acquisition_action
 from meadhall.games.zabor.rules.build_army import build_army_action
@@ -291,7 +291,7 @@ def test_of_a_fourth_position_one_of_the_lesser_three_is_returned() -> None:
     assert refusal(s, GREGOR, "return-position", "Master of the Council") == "council-seat.limit"
     clicks(s, GREGOR, "return-position Master of Arms")
     assert s.position[ARMS] == NONE
-    assert s.powers[GREGOR * 106 + 72] == 0
+    assert s.power(GREGOR, WARFARE_AREAS) == 0
 
 
 def test_intriguers_and_kingmakers_are_paid() -> None:

@@ -191,7 +191,7 @@ def test_the_wounded_take_wounds_first_in_every_round() -> None:
     wound(s, MARK, "lunn", "cavalry")
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Cavalry")
-    assert [unit for unit, _ in told(s, UNIT_KILLED)][0] == 4
+    assert next(unit for unit, _ in told(s, UNIT_KILLED)) == 4
 
 
 @proves("unit.wounds-to-kill")
