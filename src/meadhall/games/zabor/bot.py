@@ -33,6 +33,7 @@ from meadhall.games.zabor.cards import (
     INFANTRY,
     KEEP,
     MARITIME,
+    ROAD,
     SORCERER,
     TYPES,
 )
@@ -166,7 +167,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     return 1.0
 
 
-LAY_ORDER: Final = (3.0, 8.0, 7.0, 4.0, 2.0, 6.0, 5.0, 1.0)  # armies first, then what they are for
+LAY_ORDER: Final = [3.0, 8.0, 7.0, 4.0, 2.0, 6.0, 5.0, 1.0]  # armies first, then what they are for
 
 
 def seat_is_still_to_trade(s: Zabor, seat: int) -> bool:
@@ -258,6 +259,8 @@ def civilize_worth(s: Zabor, seat: int, secondary: bool) -> float:
 
 def unit_worth(s: Zabor, seat: int, good: int) -> float:
     """A mixed army: foot to hold, horse to win, Auxiliaries beside them; and what goals ask for."""
+    if good == TYPES + ROAD:
+        return 0.3 + push(s, seat, "lands-with-road")
     if good == FLEET:
         return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas")
     army = s.army[seat * TYPES : (seat + 1) * TYPES]

@@ -15,7 +15,7 @@ from meadhall.kernel.agenda import Offer
 
 SURE_ENOUGH: Final = 0.85  # the chance of winning at which no more Units are sent
 WORTH_A_FIGHT: Final = 0.7  # the chance below which no Battle is sought
-SEND_ORDER: Final = (1.4, 1.5, 1.0, 1.6, 1.3)  # by type, while nothing else speaks for one
+SEND_ORDER: Final = [1.4, 1.5, 1.0, 1.6, 1.3]  # by type, while nothing else speaks for one
 
 
 def area_worth(s: Zabor, seat: int, area: int) -> float:

@@ -177,10 +177,10 @@ def _later_rounds(one: Side, two: Side, chance: float) -> list[Odds]:
                 odds.attacker_wins = 1.0 if x < one.end else 0.0
                 odds.defender_wins = 1.0 if y < two.end else 0.0
                 odds.nobody_left = 1.0 if x == one.end and y == two.end else 0.0
-                odds.attacker_units = one.lost_units[x]
-                odds.defender_units = two.lost_units[y]
-                odds.attacker_gold = one.lost_gold[x]
-                odds.defender_gold = two.lost_gold[y]
+                odds.attacker_units = float(one.lost_units[x])
+                odds.defender_units = float(two.lost_units[y])
+                odds.attacker_gold = float(one.lost_gold[x])
+                odds.defender_gold = float(two.lost_gold[y])
             else:
                 _add_round(odds, later, one, two, x, y, one.dice[x], two.dice[y], chance, 1.0)
     return later

@@ -198,9 +198,11 @@ def test_the_primary_civilize_builds_step_by_step() -> None:
     assert spent == [4, 8, 16]
     assert refusal(s, GREGOR, "build", "Akran") == "upgrade.replace"
     assert refusal(s, GREGOR, "build", "Lunn") == "not offered"
-    clicks(s, GREGOR, "place-road Akran")
+    clicks(s, GREGOR, "buy Road")
+    assert s.road[area(s, "akran")] == 1
     assert s.gold[GREGOR] == 1
     assert s.civilized[GREGOR] == 1
+    assert refusal(s, GREGOR, "buy", "Road") == "control.road-colour"
 
 
 @proves("civilize.secondary-free-keep", "civilize.secondary-limits")
