@@ -25,7 +25,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 KERNEL: Final = ("meadhall/kernel/*.py", "meadhall/bots/*.py")
-GAME: Final = ("state.py", "places.py", "verbs.py", "events.py", "cards.py", "bot.py", "rules/*.py")
+GAME: Final = ("state.py", "places.py", "verbs.py", "events.py", "cards.py", "bot*.py", "rules/*.py")
 
 LEFT_INTERPRETED: Final = (
     "meadhall/kernel/content.py",

@@ -2,95 +2,23 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Final
 
+from meadhall.games.zabor import rules
 from meadhall.games.zabor.bot import policy, value
 from meadhall.games.zabor.content import faces_in_box, load_printed
 from meadhall.games.zabor.events import EVENTS
 from meadhall.games.zabor.places import PLACES, VERBS
-from meadhall.games.zabor.rules import (
-    acquire,
-    acquisition,
-    action_phase,
-    aftermath,
-    barbarians,
-    battle,
-    build_army,
-    campaign,
-    capacity,
-    card_effects,
-    casualties,
-    civilize,
-    control,
-    council_seat,
-    decks,
-    diplomacy,
-    effects,
-    end_phase,
-    envoys,
-    event_effects,
-    event_phase,
-    gold,
-    heal_phase,
-    income_phase,
-    marching,
-    maritime,
-    monsters,
-    pursuit,
-    rituals,
-    setup,
-    trade_phase,
-    trait_draft,
-    turn,
-    vp_phase,
-    warfare_phase,
-    warp,
-)
 from meadhall.games.zabor.rules.setup import AGES, CARDS_PER_AGE, set_up
 from meadhall.games.zabor.rules.victory import resign
 from meadhall.games.zabor.state import FIELDS, Zabor
 from meadhall.games.zabor.words import NAMES, THINGS, describe, summary_of
 from meadhall.kernel.game import Bot, Game, Option
 
-RULES: Final = [
-    acquire,
-    acquisition,
-    action_phase,
-    aftermath,
-    barbarians,
-    battle,
-    build_army,
-    campaign,
-    capacity,
-    card_effects,
-    casualties,
-    civilize,
-    control,
-    council_seat,
-    decks,
-    diplomacy,
-    effects,
-    end_phase,
-    envoys,
-    event_effects,
-    event_phase,
-    gold,
-    heal_phase,
-    income_phase,
-    marching,
-    maritime,
-    monsters,
-    pursuit,
-    rituals,
-    setup,
-    trade_phase,
-    trait_draft,
-    turn,
-    vp_phase,
-    warfare_phase,
-    warp,
-]
+RULES: Final = [import_module(f"{rules.__name__}.{module.name}") for module in iter_modules(rules.__path__)]
 
 GAME: Final = Game(
     id="zabor",
@@ -113,8 +41,9 @@ GAME: Final = Game(
     begin=set_up,
     content=load_printed,
     box=faces_in_box,
-    bound=20000,
-    most_offers=120,
+    bound=10000,
+    most_offers=90,
+    usual_clicks=700,
     names=NAMES,
     describe=describe,
     summary_of=summary_of,

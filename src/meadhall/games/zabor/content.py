@@ -14,16 +14,10 @@ from meadhall.games.zabor.cards import (
     BACKS,
     DESTINY,
     DYNASTY,
-    EFFECT_NAMES,
     EVENT,
-    EVENT_EFFECT_NAMES,
-    FIGURE_NAMES,
     GOOD_NAMES,
     GOODS,
-    MEASURE_NAMES,
     MONSTER,
-    POWER_NAMES,
-    SETUP_NAMES,
     SORCERY,
     TRADE,
     TRAIT,
@@ -33,6 +27,14 @@ from meadhall.games.zabor.cards import (
     ZaborPrinted,
 )
 from meadhall.games.zabor.map import lay_out_map, read_map
+from meadhall.games.zabor.rules.vocabulary import (
+    EFFECT_NAMES,
+    EVENT_EFFECT_NAMES,
+    FIGURE_NAMES,
+    MEASURE_NAMES,
+    POWER_NAMES,
+    SETUP_NAMES,
+)
 from meadhall.kernel.content import Content, Field, Row, Table, amounts, choice, effects, load_content, text, whole
 from meadhall.kernel.problems import Problems
 

@@ -46,9 +46,12 @@ FIRST_STRIKE_ROLLED: Final = EventType(
 )
 ROLLED: Final = EventType("rolled", "{seat:who} rolls {number:dice} dice: {number:hits} hit.")
 BARBARIANS_ROLLED: Final = EventType("barbarians-rolled", "The Barbarians roll {number:dice} dice: {number:hits} hit.")
-ABSORBED: Final = EventType("absorbed", "{number:wounds} of the Wounds are absorbed in {area:where}.")
-UNIT_WOUNDED: Final = EventType("unit-wounded", "{unit:what} is wounded in {area:where}.")
-UNIT_KILLED: Final = EventType("unit-killed", "{unit:what} is killed in {area:where}.")
+ABSORBED: Final = EventType("absorbed", "{seat:who} absorbs {number:wounds} of the Wounds.")
+BARBARIANS_ABSORBED: Final = EventType("barbarians-absorbed", "The Barbarians absorb {number:wounds} of the Wounds.")
+UNIT_WOUNDED: Final = EventType("unit-wounded", "{unit:what} of {seat:who} is wounded in {area:where}.")
+BARBARIAN_WOUNDED: Final = EventType("barbarian-wounded", "Barbarian {unit:what} is wounded in {area:where}.")
+UNIT_KILLED: Final = EventType("unit-killed", "{unit:what} of {seat:who} is killed in {area:where}.")
+BARBARIAN_KILLED: Final = EventType("barbarian-killed", "Barbarian {unit:what} is killed in {area:where}.")
 UNIT_REMOVED: Final = EventType("unit-removed", "{seat:who} removes {unit:what} from {area:where}.")
 WON: Final = EventType("won", "{seat:who} wins the Battle in {area:where}.")
 BARBARIANS_WON: Final = EventType("barbarians-won", "The Barbarians hold the field in {area:where}.")
@@ -107,8 +110,11 @@ EVENTS: Final = [
     ROLLED,
     BARBARIANS_ROLLED,
     ABSORBED,
+    BARBARIANS_ABSORBED,
     UNIT_WOUNDED,
+    BARBARIAN_WOUNDED,
     UNIT_KILLED,
+    BARBARIAN_KILLED,
     UNIT_REMOVED,
     WON,
     BARBARIANS_WON,

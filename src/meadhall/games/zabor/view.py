@@ -25,7 +25,7 @@ def headline(s: Zabor, _names: list[str]) -> str:
     if not s.turn:
         return "Setting up"
     each = CARDS_PER_AGE[s.setup.options["vp-cards"]]
-    return f"Age {AGES[(s.turn - 1) // each]}, turn {s.turn} of {s.turns}"
+    return f"Turn {s.turn} of {s.turns}, Age {AGES[(s.turn - 1) // each]}"
 
 
 def odds(s: Zabor, seat: int, clicks: list[int]) -> dict[str, Any] | None:

@@ -6,18 +6,8 @@ each slot, then one for each Monster.
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import ABILITIES, AREAS, FIRST_MONSTER, FLEET, LANDS, MONSTERS, NAVAL, TYPES
+from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, FLEET, LANDS, NAVAL, TYPES
 from meadhall.games.zabor.state import NONE, Zabor
-
-
-def came(s: Zabor, area: int, side: int) -> bool:
-    """Whether this side's Units there are those that came and have yet to fight."""
-    return s.intruder[area] == side
-
-
-def column_of(s: Zabor, unit: int) -> int:
-    """The type of a Unit; all Monsters are one column."""
-    return MONSTERS if unit >= FIRST_MONSTER else s.printed.slot_type[unit]
 
 
 def is_naval(s: Zabor, unit: int) -> bool:
@@ -125,10 +115,6 @@ def take_unit(s: Zabor, area: int, side: int, unit: int) -> None:
     else:
         s.units[at] -= 1
     s.army[side * TYPES + s.printed.slot_type[unit]] -= 1
-
-
-def areas_of(s: Zabor, side: int) -> list[int]:
-    return [area for area in range(AREAS) if s.owner[area] == side]
 
 
 def lands_of(s: Zabor, side: int) -> list[int]:

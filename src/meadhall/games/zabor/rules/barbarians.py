@@ -5,12 +5,12 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS, MONSTER
 from meadhall.games.zabor.events import INCURSION, MONSTER_APPEARS
 from meadhall.games.zabor.places import BARBARIANS, LEAVE, MARCH, PASS
-from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, take_unit, unit_of
+from meadhall.games.zabor.rules.armies import has_units, is_naval, muster, put_unit, take_unit, unit_of
 from meadhall.games.zabor.rules.battle import begin_battle
 from meadhall.games.zabor.rules.control import conquer_for_barbarians
 from meadhall.games.zabor.rules.decks import top_card
 from meadhall.games.zabor.rules.gold import lose_gold
-from meadhall.games.zabor.rules.monsters import call_monster, is_naval_monster
+from meadhall.games.zabor.rules.monsters import call_monster
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -106,7 +106,7 @@ def monster_stirs(s: Zabor, master: Seat, monster: int, _b: int) -> None:
 
 
 def place_wild_monster(s: Zabor, master: Seat, monster: int) -> Ask | None:
-    naval = is_naval_monster(s, monster)
+    naval = is_naval(s, FIRST_MONSTER + monster)
     wild = [area for area in range(LANDS, AREAS) if s.owner[area] == WILD]
     if not naval:
         wild = [area for area in range(LANDS) if s.owner[area] == WILD]

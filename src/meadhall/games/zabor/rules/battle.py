@@ -8,6 +8,7 @@ from meadhall.games.zabor.cards import LANDS, SORCERER, TYPES
 from meadhall.games.zabor.events import (
     ABSORBED,
     ALL_DEAD,
+    BARBARIANS_ABSORBED,
     BARBARIANS_ROLLED,
     BARBARIANS_WON,
     BATTLE,
@@ -107,8 +108,10 @@ def suffer(s: Zabor, area: int) -> None:
         s.absorbing[index] -= absorbed
         wounds = s.hits[index] - absorbed
         s.hits[index] = 0
-        if absorbed:
-            s.tell(ABSORBED, absorbed, area)
+        if absorbed and s.sides[index] == WILD:
+            s.tell(BARBARIANS_ABSORBED, absorbed)
+        elif absorbed:
+            s.tell(ABSORBED, s.sides[index], absorbed)
         if wounds:
             s.next(step(assign_wounds, area, s.sides[index], wounds, index + 1))
 

@@ -8,7 +8,6 @@ from meadhall.games.zabor.cards import (
     AREAS,
     AUXILIARY,
     DYNASTY,
-    EFFECT_NAMES,
     INFANTRY,
     LANDS,
     RURAL,
@@ -58,6 +57,7 @@ from meadhall.games.zabor.rules.effects import PLAIN_EFFECTS, Effect
 from meadhall.games.zabor.rules.maritime import maritime_action
 from meadhall.games.zabor.rules.monsters import summon_named
 from meadhall.games.zabor.rules.monsters import summon_top as summon_from_deck
+from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 from meadhall.kernel.state import nothing

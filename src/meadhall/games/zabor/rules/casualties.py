@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.zabor.cards import FIRST_MONSTER, INFANTRY, TYPES
-from meadhall.games.zabor.events import UNIT_KILLED, UNIT_WOUNDED
+from meadhall.games.zabor.events import BARBARIAN_KILLED, BARBARIAN_WOUNDED, UNIT_KILLED, UNIT_WOUNDED
 from meadhall.games.zabor.places import DISCARD, ON_MAP, WOUND
 from meadhall.games.zabor.rules.armies import clip_wings, muster, put_unit, take_unit, unit_of
 from meadhall.games.zabor.state import NONE, UNITS_LOST, WILD, Zabor
@@ -104,7 +104,10 @@ def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
         if in_battle < 3:
             count_loss(s, side, unit, in_battle)
         return
-    s.tell(UNIT_WOUNDED, unit, area)
+    if side == WILD:
+        s.tell(BARBARIAN_WOUNDED, unit, area)
+    else:
+        s.tell(UNIT_WOUNDED, unit, side, area)
     if unit >= FIRST_MONSTER:
         s.monster_wounds[unit - FIRST_MONSTER] += 1
         return
@@ -120,7 +123,10 @@ def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
 def kill(s: Zabor, area: int, side: int, unit: int) -> None:
     """Off the map. Among Barbarian Infantry the native falls first; a Monster's card is discarded."""
     take_unit(s, area, side, unit)
-    s.tell(UNIT_KILLED, unit, area)
+    if side == WILD:
+        s.tell(BARBARIAN_KILLED, unit, area)
+    else:
+        s.tell(UNIT_KILLED, unit, side, area)
     if unit >= FIRST_MONSTER:
         discard_monster(s, unit - FIRST_MONSTER)
     elif side == WILD and s.printed.slot_type[unit] == INFANTRY and area in s.natives:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.zabor.cards import CIVILIZE_ROADS, KEEP, METROPOL, ROAD
 from meadhall.games.zabor.events import BOUGHT, UPGRADE_BUILT
-from meadhall.games.zabor.places import BUILD, BUY_OPTION, FINISH, FREE_OPTION, PASS, PLACE_ROAD
+from meadhall.games.zabor.places import BUILD, BUY, BUY_OPTION, FINISH, FREE_OPTION, PASS, PLACE_ROAD
 from meadhall.games.zabor.rules.acquire import build_keep, forbids_keep, forbids_road, offer_keep, place_roads
 from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.control import lay_road, set_upgrade
@@ -31,11 +31,22 @@ def forbids_upgrading(s: Zabor, seat: Seat, area: int) -> Clause:
 def buy_upgrades(s: Zabor, seat: Seat) -> Ask:
     """In Land Areas he controls: the next step of each, or a Road where there is none."""
     ask = s.ask_seat("Buy an Upgrade or a Road, or finish.")
-    poor = forbids_paying(s, seat, price_of(s, seat, good_of(ROAD)))
-    for area in lands_of(s, seat):
+    lands = lands_of(s, seat)
+    for area in lands:
         ask.offer(seat, BUILD, area, forbids_upgrading(s, seat, area), step(buy_upgrade, seat, area))
-        ask.offer(seat, PLACE_ROAD, area, forbids_road(s, seat, area) or poor, step(buy_road, seat, area))
+    clause = forbids_paying(s, seat, price_of(s, seat, good_of(ROAD)))
+    if not [area for area in lands if not s.road[area]]:
+        clause = "control.road-colour"
+    ask.offer(seat, BUY, good_of(ROAD), clause, step(choose_road, seat))
     ask.offer(seat, FINISH, 0, "", step(nothing))
+    return ask
+
+
+def choose_road(s: Zabor, seat: Seat) -> Ask:
+    """A click of its own, so that a wide realm does not make a long list."""
+    ask = s.ask_seat("Build the Road in which Area?")
+    for area in lands_of(s, seat):
+        ask.offer(seat, PLACE_ROAD, area, forbids_road(s, seat, area), step(buy_road, seat, area))
     return ask
 
 

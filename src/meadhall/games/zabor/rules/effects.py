@@ -13,7 +13,6 @@ from meadhall.games.zabor.cards import (
     CAVALRY,
     CITY,
     DESTINY,
-    EFFECT_NAMES,
     FLEET,
     INFANTRY,
     KEEP,
@@ -29,6 +28,7 @@ from meadhall.games.zabor.rules.acquire import acquire_units, offer_keep, offer_
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
 from meadhall.games.zabor.rules.decks import draw_to_hand
 from meadhall.games.zabor.rules.gold import gain_gold, good_of, price_of, take_gold
+from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing

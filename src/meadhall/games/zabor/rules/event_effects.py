@@ -11,7 +11,6 @@ from meadhall.games.zabor.cards import (
     CAVALRY,
     CITY,
     DESTINY,
-    EVENT_EFFECT_NAMES,
     FLEET,
     LANDS,
     METROPOL,
@@ -33,6 +32,7 @@ from meadhall.games.zabor.rules.decks import draw_to_hand
 from meadhall.games.zabor.rules.effects import Effect
 from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, lose_gold, price_of
 from meadhall.games.zabor.rules.victory import upgrades_of
+from meadhall.games.zabor.rules.vocabulary import EVENT_EFFECT_NAMES
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing

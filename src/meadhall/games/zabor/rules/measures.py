@@ -15,7 +15,6 @@ from meadhall.games.zabor.cards import (
     INFANTRY,
     KEEP,
     LANDS,
-    MEASURE_NAMES,
     METROPOL,
     SORCERER,
     SOUTH,
@@ -27,6 +26,7 @@ from meadhall.games.zabor.rules.decks import cards_of
 from meadhall.games.zabor.rules.effects import zabor_lands
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.victory import unit_strength, upgrades_of
+from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import (
     BATTLES_WON,
     CIVILIZED_CONQUESTS,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, MONSTER, NAVAL
+from meadhall.games.zabor.cards import FIRST_MONSTER, MONSTER
 from meadhall.games.zabor.events import MONSTER_APPEARS, UNIT_REMOVED
 from meadhall.games.zabor.places import DISCARD, MONSTER_DECK, ON_MAP, PLACE_UNIT, REMOVE_UNIT
 from meadhall.games.zabor.rules.acquire import places_for
-from meadhall.games.zabor.rules.armies import take_unit
+from meadhall.games.zabor.rules.armies import is_naval, take_unit
 from meadhall.games.zabor.rules.battle import begin_battle
 from meadhall.games.zabor.rules.casualties import discard_monster
 from meadhall.games.zabor.rules.control import enter_area, settle_control
@@ -15,13 +15,9 @@ from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Seat, step
 
 
-def is_naval_monster(s: Zabor, monster: int) -> bool:
-    return s.printed.monster_levels[monster * ABILITIES + NAVAL] > 0
-
-
 def summon_named(s: Zabor, seat: Seat, monster: int) -> None:
     """Already on the map it changes sides and keeps its Wounds; without a place for it it stays where it is."""
-    if places_for(s, seat, is_naval_monster(s, monster)):
+    if places_for(s, seat, is_naval(s, FIRST_MONSTER + monster)):
         s.next(step(place_monster, seat, monster))
 
 
@@ -35,7 +31,7 @@ def summon_top(s: Zabor, seat: Seat) -> None:
 
 def place_monster(s: Zabor, seat: Seat, monster: int) -> Ask:
     ask = s.ask_seat("Where is the Monster placed?")
-    for area in places_for(s, seat, is_naval_monster(s, monster)):
+    for area in places_for(s, seat, is_naval(s, FIRST_MONSTER + monster)):
         ask.offer(seat, PLACE_UNIT, area, "", step(put_monster, seat, monster, area))
     return ask
 

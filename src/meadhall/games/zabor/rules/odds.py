@@ -6,6 +6,7 @@ lose its wounded Units first and then its cheapest; with that, a side is known b
 
 from __future__ import annotations
 
+import math
 from typing import final
 
 from meadhall.games.zabor.cards import INFANTRY, LANDS
@@ -71,6 +72,29 @@ def is_defended(s: Zabor, seat: int, area: int) -> bool:
     """Whether entering the Area means a Battle."""
     owner = s.owner[area]
     return has_units(s, area, owner) or (area < LANDS and owner == WILD and not s.bribes[seat])
+
+
+def rough_chance(s: Zabor, seat: int, area: int, force: list[int]) -> float:
+    """A quick estimate of the chance to win: dice times endurance, against each other."""
+    defender = s.owner[area]
+    defenders = muster(s, area, defender)
+    if area < LANDS and defender == WILD:
+        defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
+    ours = weight_of(s, force, seat, defender, area, True)
+    theirs = weight_of(s, defenders, defender, seat, area, False)
+    if ours <= 0:
+        return 0.0
+    ours *= math.sqrt(ours)
+    return ours / (ours + theirs * math.sqrt(theirs))
+
+
+def weight_of(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> float:
+    wounds = endurance(s, force)
+    if not wounds:
+        return 0.0
+    dice = strength_dice(s, force, side) + 0.5 * first_round_dice(s, force, side, enemy, area, attacks)
+    dice += 0.7 * first_strike_dice(s, force, side, area)
+    return dice * (wounds + absorb_pool(s, force, side, enemy, area, attacks))
 
 
 def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[int], defenders: list[int]) -> Odds:
@@ -153,10 +177,10 @@ def _later_rounds(one: Side, two: Side, chance: float) -> list[Odds]:
                 odds.attacker_wins = 1.0 if x < one.end else 0.0
                 odds.defender_wins = 1.0 if y < two.end else 0.0
                 odds.nobody_left = 1.0 if x == one.end and y == two.end else 0.0
-                odds.attacker_units = one.lost_units[x]
-                odds.defender_units = two.lost_units[y]
-                odds.attacker_gold = one.lost_gold[x]
-                odds.defender_gold = two.lost_gold[y]
+                odds.attacker_units = float(one.lost_units[x])
+                odds.defender_units = float(two.lost_units[y])
+                odds.attacker_gold = float(one.lost_gold[x])
+                odds.defender_gold = float(two.lost_gold[y])
             else:
                 _add_round(odds, later, one, two, x, y, one.dice[x], two.dice[y], chance, 1.0)
     return later

@@ -23,7 +23,7 @@ from meadhall.games.zabor.cards import (
     TRADE,
     VP,
 )
-from meadhall.games.zabor.events import MOVED
+from meadhall.games.zabor.events import BARBARIAN_KILLED, MOVED, UNIT_KILLED
 from meadhall.games.zabor.places import CHART, DECKS, HAND, MONSTER_DECK, ON_MAP, PLACES, VP_BOX, VP_OPEN
 from meadhall.games.zabor.rules.armies import muster, put_unit, unit_of
 from meadhall.games.zabor.rules.control import set_owner, set_upgrade
@@ -106,7 +106,7 @@ def area(s: Zabor, id: str) -> int:
     return s.printed.area_ids.index(id)
 
 
-def hold(s: Zabor, side: int, id: str, upgrade: str = "rural", road: bool = False, **units: int) -> int:
+def hold(s: Zabor, side: int, id: str, upgrade: str = "rural", road: int = 0, **units: int) -> int:
     """A side controls an Area with these Units; returns the Area."""
     where = area(s, id)
     set_owner(s, where, side)
@@ -218,6 +218,12 @@ def march(s: Zabor, seat: Seat, source: str, goal: str, *units: str, finish: boo
 def told(s: Zabor, event: EventType) -> list[list[int]]:
     """The numbers of every line of the journal that tells of this event."""
     return [entry.numbers for entry in s.journal or [] if entry.event == event.index]
+
+
+def killed(s: Zabor) -> list[int]:
+    """The Units that have been killed, of whichever side, one after the other."""
+    events = (UNIT_KILLED.index, BARBARIAN_KILLED.index)
+    return [entry.numbers[0] for entry in s.journal or [] if entry.event in events]
 
 
 def refusal(s: Zabor, seat: Seat, verb: str, thing: str | int | None = None) -> Clause:

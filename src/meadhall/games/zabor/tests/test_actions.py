@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import ARMS, ARTIFACT, COERCION, COUNCIL, CRAFTS, DYNASTY, EVENTS
+from meadhall.games.zabor.cards import ARMS, ARTIFACT, COERCION, COUNCIL, CRAFTS, DYNASTY, EVENTS, WARFARE_AREAS
 from meadhall.games.zabor.places import DISCARD, DISCARD_UNSEEN, DYNASTY_DECK
 from meadhall.games.zabor.rules.acquisition import acquisition_action
 from meadhall.games.zabor.rules.build_army import build_army_action
@@ -198,9 +198,11 @@ def test_the_primary_civilize_builds_step_by_step() -> None:
     assert spent == [4, 8, 16]
     assert refusal(s, GREGOR, "build", "Akran") == "upgrade.replace"
     assert refusal(s, GREGOR, "build", "Lunn") == "not offered"
-    clicks(s, GREGOR, "place-road Akran")
+    clicks(s, GREGOR, "buy Road")
+    assert s.road[area(s, "akran")] == 1
     assert s.gold[GREGOR] == 1
     assert s.civilized[GREGOR] == 1
+    assert refusal(s, GREGOR, "buy", "Road") == "control.road-colour"
 
 
 @proves("civilize.secondary-free-keep", "civilize.secondary-limits")
@@ -291,7 +293,7 @@ def test_of_a_fourth_position_one_of_the_lesser_three_is_returned() -> None:
     assert refusal(s, GREGOR, "return-position", "Master of the Council") == "council-seat.limit"
     clicks(s, GREGOR, "return-position Master of Arms")
     assert s.position[ARMS] == NONE
-    assert s.powers[GREGOR * 106 + 72] == 0
+    assert s.power(GREGOR, WARFARE_AREAS) == 0
 
 
 def test_intriguers_and_kingmakers_are_paid() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.zabor.cards import FLEET
-from meadhall.games.zabor.events import ABSORBED, FIRST_STRIKE_ROLLED, ROLLED, UNIT_KILLED, UNIT_WOUNDED
+from meadhall.games.zabor.events import ABSORBED, FIRST_STRIKE_ROLLED, ROLLED, UNIT_WOUNDED
 from meadhall.games.zabor.rules.armies import muster, put_unit
 from meadhall.games.zabor.rules.battle import fight_battles, side_dice
 from meadhall.games.zabor.rules.campaign import campaign_action
@@ -21,12 +21,12 @@ from meadhall.games.zabor.state import (
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     MARK,
-    area,
     barbarians,
     clicks,
     force,
     give,
     hold,
+    killed,
     march,
     monster,
     offered,
@@ -80,16 +80,15 @@ def test_gregor_invades_lunn_from_akran() -> None:
     first_round = [6] * 6 + [1] * 14 + [5] * 4 + [1] * 6
     s = akran_against_lunn([4, 6, *first_round])
     clicks(s, GREGOR, "finish")
-    assert told(s, ABSORBED) == [[1, area(s, "lunn")]]
+    assert told(s, ABSORBED) == [[MARK, 1]]
     clicks(s, GREGOR, "wound Auxiliary", "wound Auxiliary", "wound Infantry", "wound Infantry")
     assert force(s, GREGOR, "lunn") == {"Infantry": 1, "Cavalry": 2}
     clicks(s, MARK, "wound Auxiliary", "wound Auxiliary", "wound Auxiliary")
     assert told(s, FIRST_STRIKE_ROLLED) == [[GREGOR, 2, 1]]
     assert told(s, ROLLED) == [[GREGOR, 20, 6], [MARK, 10, 4], [GREGOR, 10, 10], [MARK, 4, 4]]
     auxiliary, cavalry = 0, 3
-    killed = [unit for unit, _ in told(s, UNIT_KILLED)]
-    assert killed[:7] == [0, 0, 1, 1, auxiliary, auxiliary, auxiliary]
-    assert [unit for unit, _ in told(s, UNIT_WOUNDED)][:2] == [cavalry, cavalry]
+    assert killed(s)[:7] == [0, 0, 1, 1, auxiliary, auxiliary, auxiliary]
+    assert [numbers[0] for numbers in told(s, UNIT_WOUNDED)][:2] == [cavalry, cavalry]
 
 
 @proves("battle.trigger", "battle.ends", "control.upgrades-change-colour", "control.degrade-on-conquer")
@@ -191,7 +190,7 @@ def test_the_wounded_take_wounds_first_in_every_round() -> None:
     wound(s, MARK, "lunn", "cavalry")
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Cavalry")
-    assert [unit for unit, _ in told(s, UNIT_KILLED)][0] == 4
+    assert killed(s)[0] == 4
 
 
 @proves("unit.wounds-to-kill")
@@ -203,9 +202,8 @@ def test_one_two_or_three_wounds_kill() -> None:
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Sorcerer", "Sorcerer")
     clicks(s, MARK, "wound Auxiliary", "wound Infantry", "wound Cavalry")
-    killed = [unit for unit, _ in told(s, UNIT_KILLED)]
-    wounded = [unit for unit, _ in told(s, UNIT_WOUNDED)]
-    assert killed[:3] == [0, 1, 4]
+    wounded = [numbers[0] for numbers in told(s, UNIT_WOUNDED)]
+    assert killed(s)[:3] == [0, 1, 4]
     assert wounded[:3] == [3, 5, 6]
 
 
@@ -273,7 +271,7 @@ def test_absorb_cancels_the_first_wounds_of_a_battle_and_only_those() -> None:
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", *["Infantry"] * 3)
     assert owner(s, "lunn") == GREGOR
-    assert told(s, ABSORBED) == [[2, area(s, "lunn")]]
+    assert told(s, ABSORBED) == [[MARK, 2]]
 
 
 @proves("battle.absorb-side")
@@ -297,7 +295,7 @@ def test_barbarians_lose_the_wounded_then_the_cheapest() -> None:
     march(s, GREGOR, "akran", "lunn", "Sorcerer", finish=False)
     assert force(s, WILD, "lunn") == {"Infantry": 2, "Cavalry": 1, "Cavalry with 1 Wound": 1}
     clicks(s, GREGOR, "finish")
-    assert [unit for unit, _ in told(s, UNIT_KILLED)][:3] == [4, 1, 1]
+    assert killed(s)[:3] == [4, 1, 1]
 
 
 @proves("campaign.battle-order")

@@ -8,7 +8,7 @@ from meadhall.games.zabor.cards import ARMS, CITY, COERCION, CRAFTS, INFANTRY, K
 from meadhall.games.zabor.rules.council_seat import hold_position
 from meadhall.games.zabor.rules.gold import good_of, lose_gold, price_of, take_gold
 from meadhall.games.zabor.rules.income_phase import income_phase
-from meadhall.games.zabor.state import INCOME_GOLD, WILD, Zabor
+from meadhall.games.zabor.state import INCOME_GOLD, Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     IDA,
@@ -142,4 +142,3 @@ def test_cards_set_prices(card: str, type: int, price: int) -> None:
     give(s, GREGOR, card)
     assert price_of(s, GREGOR, type) == price
     assert price_of(s, MARK, type) == s.printed.cost[type]
-    assert s.owner[0] == WILD

@@ -70,9 +70,7 @@ def test_three_to_five_can_play() -> None:
             GAME.setup(seats, {})
 
 
-@proves(
-    "setup.position-deal", "setup.position-mandatory", "setup.position-fewer-players", "card.position-one-each"
-)
+@proves("setup.position-deal", "setup.position-mandatory", "setup.position-fewer-players", "card.position-one-each")
 def test_everyone_is_dealt_one_position_and_council_and_events_are_always_among_them() -> None:
     for seats in (3, 4, 5):
         undealt = set()

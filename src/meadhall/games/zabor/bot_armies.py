@@ -1,0 +1,197 @@
+"""What the bot thinks of Areas and armies: what is worth taking, who may leave, and when enough have been sent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.games.zabor.cards import AUXILIARY, FIRST_MONSTER, INFANTRY, LANDS, RURAL, WARP, ZABOR
+from meadhall.games.zabor.rules.armies import has_units, muster, number_there, size_of, unit_of
+from meadhall.games.zabor.rules.goals import push
+from meadhall.games.zabor.rules.marching import reached_from, waiting_units
+from meadhall.games.zabor.rules.odds import battle_odds, is_defended, rough_chance
+from meadhall.games.zabor.rules.special_abilities import level_of
+from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.kernel.agenda import Offer
+
+SURE_ENOUGH: Final = 0.85  # the chance of winning at which no more Units are sent
+WORTH_A_FIGHT: Final = 0.7  # the chance below which no Battle is sought
+SEND_ORDER: Final = [1.4, 1.5, 1.0, 1.6, 1.3]  # by type, while nothing else speaks for one
+
+
+def area_worth(s: Zabor, seat: int, area: int) -> float:
+    """What an Area yields and what open goals it serves."""
+    if area >= LANDS:
+        return 0.5 + push(s, seat, "seas")
+    worth = 1.0 + 0.5 * s.printed.income[s.upgrade[area]] + push(s, seat, "lands") + push(s, seat, "lands-lead")
+    if not s.upgrade[area]:
+        worth += push(s, seat, "rurals")
+    else:
+        worth += push(s, seat, "civilized-conquests") + push(s, seat, "civilized")
+    if s.printed.region[area] == ZABOR:
+        worth += push(s, seat, "zabor-lands") + push(s, seat, "zabor-lead")
+    if not s.printed.coastal[area]:
+        worth += push(s, seat, "inlands")
+    else:
+        worth += push(s, seat, "coasts") + push(s, seat, "seas-bordered")
+    if new_region(s, seat, area):
+        worth += push(s, seat, "regions")
+    if s.owner[area] != WILD:
+        worth += 0.3 + 0.1 * s.vp[s.owner[area]] + push(s, seat, "empires-beaten")
+    return worth
+
+
+def new_region(s: Zabor, seat: int, area: int) -> bool:
+    for other in range(LANDS):
+        if s.owner[other] == seat and s.printed.region[other] == s.printed.region[area]:
+            return False
+    return True
+
+
+def attack_worth(s: Zabor, seat: int, area: int, force: list[int]) -> float:
+    """Above NOTHING_BETTER only where the odds are good and somebody remains to hold the Area."""
+    if not size_of(force):
+        return 0.0
+    if not is_defended(s, seat, area):
+        return 2.0 * area_worth(s, seat, area)
+    chance = rough_chance(s, seat, area, force)
+    if chance < WORTH_A_FIGHT:
+        return 0.1 * chance
+    return chance * area_worth(s, seat, area) * (1.0 if holders(s, seat, force) else 0.6)
+
+
+def holders(s: Zabor, seat: int, force: list[int]) -> int:
+    """Units that stay after a Battle won, because they do not warp."""
+    found = 0
+    for place in range(len(force)):
+        if force[place] and not level_of(s, seat, unit_of(s, place), WARP):
+            found += force[place]
+    return found
+
+
+def free_force(s: Zabor, seat: int, area: int) -> list[int]:
+    """What may leave an Area: all that wait there, less one to hold a Rural Area, or to guard a threatened one."""
+    force = [0] * (s.printed.slots + len(s.monster_area))
+    total = 0
+    for unit in waiting_units(s, seat, area):
+        place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
+        number = number_there(s, area, seat, unit)
+        if unit < FIRST_MONSTER:
+            number -= s.moved[area * s.printed.slots + unit]
+        force[place] = number
+        total += number
+    if total == size_of(muster(s, area, seat)) and (s.upgrade[area] == RURAL or threatened(s, seat, area)):
+        for place in range(len(force)):
+            if force[place]:
+                force[place] -= 1
+                break
+    return force
+
+
+def threatened(s: Zabor, seat: int, area: int) -> bool:
+    """Whether another Empire's Units stand next to it."""
+    for other in s.printed.land_borders[area]:
+        owner = s.owner[other]
+        if owner != seat and owner != WILD and has_units(s, other, owner):
+            return True
+    return False
+
+
+def frontier(s: Zabor, seat: int, area: int) -> float:
+    """How much there is to conquer next to an Area."""
+    borders = s.printed.land_borders[area] if area < LANDS else s.printed.borders[area]
+    open_borders = 0.0
+    for other in borders:
+        if s.owner[other] == WILD:
+            open_borders += 1.0
+        elif s.owner[other] != seat:
+            open_borders += 0.7
+    return open_borders
+
+
+def leaving(s: Zabor, seat: int, area: int) -> float:
+    """The best that the Units of an Area could do."""
+    if s.phase == 3 or not s.moved:
+        return 1.0
+    if area >= LANDS:
+        return 0.6 if push(s, seat, "seas") and size_of(muster(s, area, seat)) > 1 else 0.1
+    force = free_force(s, seat, area)
+    if not size_of(force):
+        return 0.0
+    if s.target != NONE:
+        return reinforcing(s, seat, force)
+    best = 0.0
+    reached = reached_from(s, s.seats_from(seat)[0], area)
+    for goal in range(LANDS):
+        if reached[goal]:
+            best = max(best, goal_worth(s, seat, area, goal, force))
+    return best
+
+
+def reinforcing(s: Zabor, seat: int, force: list[int]) -> float:
+    """More Units to the goal of a war, while its odds are not good enough."""
+    if s.intruder[s.target] != seat:
+        return 0.1
+    odds = battle_odds(s, s.target)
+    return 1.0 if odds.attacker_wins < SURE_ENOUGH and size_of(force) else 0.1
+
+
+def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: list[int]) -> float:
+    """Conquest; or, from an Area with nothing to conquer around it, a step towards the frontier."""
+    if s.owner[goal] != seat:
+        if s.intruder[goal] == seat:
+            return 1.2 if battle_odds(s, goal).attacker_wins < SURE_ENOUGH else 0.0
+        return attack_worth(s, seat, goal, force)
+    if s.phase == 6 or frontier(s, seat, source) > 0:
+        return 0.0
+    return 0.55 if frontier(s, seat, goal) > 0 else 0.0
+
+
+def marching_to(s: Zabor, offer: Offer, seat: int, goal: int) -> float:
+    rule = offer.then.rule.__name__
+    if rule not in ("begin_march", "march_to_war") or goal >= LANDS:
+        return 1.0 + (frontier(s, seat, goal) if s.owner[goal] == seat else 0.0)
+    source = offer.then.b
+    return goal_worth(s, seat, source, goal, free_force(s, seat, source))
+
+
+def sending(s: Zabor, offer: Offer, seat: int, unit: int) -> float:
+    """Foot with horse first; Sorcerers, who warp away, when it takes them; the last one to hold an Area stays."""
+    source = offer.then.b
+    goal = offer.then.c
+    if offer.then.rule.__name__ != "send" or source >= LANDS:
+        return 1.0
+    place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
+    if not free_force(s, seat, source)[place] and size_of(muster(s, source, seat)) == 1:
+        return 0.01
+    if unit >= FIRST_MONSTER:
+        return 1.7
+    type = s.printed.slot_type[unit]
+    if s.intruder[goal] == seat and not holders(s, seat, muster(s, goal, seat)):
+        return 1.5 if type in (INFANTRY, AUXILIARY) else 1.2
+    return SEND_ORDER[type]
+
+
+def enough(s: Zabor, offer: Offer, seat: int) -> float:
+    """Enough Units are on their way when the odds are good and one will stay."""
+    for other in [s.battle_area] if s.ask is None else [goal_of(s)]:
+        if other == NONE or s.intruder[other] != seat:
+            return 1.8
+        odds = battle_odds(s, other)
+        if odds.attacker_wins >= SURE_ENOUGH and holders(s, seat, muster(s, other, seat)) > 1:
+            return 1.8
+    return 0.2
+
+
+def goal_of(s: Zabor) -> int:
+    """The Area to which Units are being sent."""
+    if s.asking is not None and s.asking.rule.__name__ == "march":
+        return s.asking.c
+    return NONE
+
+
+def wounding(s: Zabor, seat: int, unit: int) -> float:
+    """The cheapest first, but not the last that would hold the Area."""
+    if unit >= FIRST_MONSTER:
+        return 0.1
+    type = s.printed.slot_type[unit]
+    return 1 / s.printed.cost[type]

@@ -1,0 +1,120 @@
+"""Content and map: what is in the box, and what is said when a file is wrong."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall.games.zabor import GAME
+from meadhall.games.zabor.cards import DECK_NAMES, LANDS, POWERS, VP
+from meadhall.games.zabor.content import CONTENT, load_printed
+from meadhall.games.zabor.map import check_map
+from meadhall.games.zabor.rules.vocabulary import OTHER_POWERS, POWER_NAMES
+from meadhall.games.zabor.tests.scene import scene
+from meadhall.games.zabor.words import describe, summary_of
+from meadhall.kernel.problems import FileProblem, Problems
+
+
+def the_map() -> dict[str, Any]:
+    return tomllib.loads((CONTENT / "map.toml").read_text(encoding="utf-8"))
+
+
+def problems_of(data: dict[str, Any]) -> list[str]:
+    problems = Problems()
+    check_map(data, "map.toml", problems)
+    return problems.found
+
+
+def test_the_box_holds_what_the_ledger_counts() -> None:
+    box = GAME.box(load_printed(None), 4, {})
+    counts = GAME.ledger.components
+    names = (
+        "empire-trait-cards",
+        "event-cards",
+        "destiny-cards",
+        "sorcery-cards",
+        "dynasty-cards",
+        "artifact-cards",
+        "monster-cards",
+        "trade-bonus-cards",
+    )
+    for back, name in enumerate(names):
+        assert len(box[back]) == counts[name][0], DECK_NAMES[back]
+    assert [len(faces) for faces in box[VP:]] == [5, 5, 5, 5]
+    printed = load_printed(None)
+    assert (LANDS, len(printed.area_ids)) == (66, counts["map-areas"][0])
+    assert len(printed.start_ids) == counts["start-symbols"][0]
+    assert len(printed.position_names) == counts["position-cards"][0]
+    assert len(printed.action_names) == counts["action-cards"][0]
+
+
+def test_powers_are_numbered_as_they_are_named() -> None:
+    from meadhall.games.zabor import cards
+
+    assert len(POWER_NAMES) == POWERS
+    for name in OTHER_POWERS:
+        assert POWER_NAMES[getattr(cards, name.upper().replace("-", "_"))] == name
+
+
+def test_the_map_is_right() -> None:
+    assert problems_of(the_map()) == []
+
+
+def test_every_error_of_a_map_is_listed() -> None:
+    data = copy.deepcopy(the_map())
+    areas = {row["id"]: row for row in data["area"]}
+    areas["lunn"]["neighbours"].remove("akran")
+    areas["goldriver"]["coastal"] = True
+    areas["boronice"]["region"] = "zabor-waters"
+    areas["sea-of-dawn"]["name"] = "Puddle"
+    areas["cotla"]["polygon"] = []
+    areas["kholvar"]["neighbours"].append("atlantis")
+    data["start"][0]["area"] = "sea-of-dawn"
+    del data["start"][1]
+    found = "\n".join(problems_of(data))
+    for part in ("akran", "goldriver", "boronice", "Puddle", "cotla", "atlantis", "red-1", "5 symbols of red"):
+        assert part in found
+    assert len(problems_of(data)) >= 8
+
+
+def test_areas_cut_off_and_areas_missing_are_noticed() -> None:
+    data = copy.deepcopy(the_map())
+    lost = data["area"].pop()
+    for row in data["area"]:
+        if lost["id"] in row["neighbours"]:
+            row["neighbours"].remove(lost["id"])
+    assert any("22 sea areas" in problem for problem in problems_of(data))
+    assert any("area" in problem for problem in problems_of({}))
+
+
+def test_an_edition_changes_figures_and_errors_are_listed(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").write_text('[[unit]]\nid = "infantry"\ncost = 5\nwounds = 2\n')
+    printed = load_printed(tmp_path)
+    assert printed.cost[1] == 5
+    assert printed.slots == 9
+    (tmp_path / "units.toml").write_text('[[unit]]\nid = "elephant"\nname = "Elephant"\n')
+    with pytest.raises(FileProblem):
+        load_printed(tmp_path)
+    (tmp_path / "units.toml").unlink()
+    (tmp_path / f"{DECK_NAMES[3].lower()}.toml").write_text(
+        '[[card]]\nid = "sorcery-summon-kraken"\nmonster = "monster-mouse"\n'
+    )
+    with pytest.raises(FileProblem, match="monster-mouse"):
+        load_printed(tmp_path)
+
+
+def test_every_card_has_words() -> None:
+    printed = load_printed(None)
+    for face in range(len(printed.ids)):
+        assert len(describe(printed, face)) > 8
+        assert printed.names[face]
+
+
+def test_a_seat_at_a_glance() -> None:
+    figures = dict(summary_of(scene(), 0))
+    assert figures["VP"] == "0"
+    assert figures["Positions"] == "Master of the Council"
