@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from meadhall.games.zabor.cards import FIRST_MONSTER
 from meadhall.games.zabor.places import FIGHT, MARCH, PURSUE, SEND, WOUND
-from meadhall.games.zabor.rules.armies import muster, number_there, unit_of
+from meadhall.games.zabor.rules.armies import muster, number_there, size_of, unit_of
 from meadhall.games.zabor.rules.battle import side_dice
 from meadhall.games.zabor.rules.casualties import endurance, is_wounded, next_to_fall, wounds_left
 from meadhall.games.zabor.rules.marching import waiting_units
@@ -91,7 +91,7 @@ def odds_of_march(s: Zabor, seat: int, goal: int, sends: list[int]) -> Told:
         elif FIRST_MONSTER <= unit < FIRST_MONSTER + len(s.monster_area):
             force[s.printed.slots + unit - FIRST_MONSTER] = 1
     at_war = s.intruder[goal] == seat or (s.owner[goal] != seat and is_defended(s, seat, goal))
-    return told_odds(attack_odds(s, seat, goal, force)) if at_war and sum(force) else {"outcomes": []}
+    return told_odds(attack_odds(s, seat, goal, force)) if at_war and size_of(force) > 0 else {"outcomes": []}
 
 
 def told_odds(odds: Odds) -> Told:

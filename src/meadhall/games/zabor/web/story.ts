@@ -2,10 +2,13 @@
 import type { Line } from '@meadhall/protocol/types';
 
 export type Roll = { side: number | null; dice: number; hits: number };
-export type Round = { title: string; rolls: Roll[]; absorbed: number; fallen: string[]; wounded: string[] };
+export type Loss = { side: number | null; name: string };
+export type Round = { title: string; rolls: Roll[]; absorbed: number; fallen: Loss[]; wounded: Loss[] };
 export type Story = { n: number; area: number; name: string; rounds: Round[]; over: boolean; winner: number | null; end: string };
 
 const ROLLS = ['first-strike-rolled', 'rolled', 'barbarians-rolled'];
+const KILLED = ['unit-killed', 'barbarian-killed'];
+const WOUNDED = ['unit-wounded', 'barbarian-wounded'];
 const ENDS = ['won', 'barbarians-won', 'all-dead'];
 
 function numbers(line: Line, kind: string): number[] {
@@ -14,6 +17,10 @@ function numbers(line: Line, kind: string): number[] {
 
 function words(line: Line, kind: string): string {
   return line.parts.find((part) => part.kind === kind)?.text ?? '';
+}
+
+function lossOf(line: Line): Loss {
+  return { side: numbers(line, 'seat')[0] ?? null, name: words(line, 'unit') };
 }
 
 export function lastBattle(lines: Line[]): Story | null {
@@ -35,9 +42,9 @@ export function lastBattle(lines: Line[]): Story | null {
       }
       const [dice = 0, hits = 0] = numbers(line, 'number');
       round?.rolls.push({ side, dice, hits });
-    } else if (round && line.event === 'absorbed') round.absorbed += numbers(line, 'number')[0] ?? 0;
-    else if (round && line.event === 'unit-killed') round.fallen.push(words(line, 'unit'));
-    else if (round && line.event === 'unit-wounded') round.wounded.push(words(line, 'unit'));
+    } else if (round && line.event.endsWith('absorbed')) round.absorbed += numbers(line, 'number')[0] ?? 0;
+    else if (round && KILLED.includes(line.event)) round.fallen.push(lossOf(line));
+    else if (round && WOUNDED.includes(line.event)) round.wounded.push(lossOf(line));
     else if (ENDS.includes(line.event)) {
       story.over = true;
       story.winner = numbers(line, 'seat')[0] ?? null;
@@ -49,8 +56,8 @@ export function lastBattle(lines: Line[]): Story | null {
 }
 
 /** "2 Infantry, Cavalry". */
-export function counted(names: string[]): string {
+export function counted(losses: Loss[]): string {
   const found = new Map<string, number>();
-  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
+  for (const { name } of losses) found.set(name, (found.get(name) ?? 0) + 1);
   return [...found].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
 }
