@@ -74,7 +74,7 @@ class Warlord:
     def march(self) -> None:
         goals = self.page.locator(".plate.lit-thing:has(.chip.battle)")
         goals = goals if goals.count() else self.page.locator(".plate.lit-thing")
-        if goals.count():
+        if goals.count() and not self.page.locator("[data-go]").count():
             goals.first.click()
         if self.page.locator(".plate .chip.battle").count() and "odds" not in self.told:
             expect(self.page.locator("[data-odds] .words")).to_contain_text("you win")
@@ -96,13 +96,14 @@ class Warlord:
         return False
 
     def journal_tells(self, words: str) -> bool:
-        return self.page.evaluate(
+        found: bool = self.page.evaluate(
             """async words => {
               const view = await (await fetch(`/api/tables/${location.pathname.split('/')[2]}?seat=0`)).json();
               return view.journal.some(line => line.parts.map(part => part.text).join('').includes(words));
             }""",
             words,
         )
+        return found
 
 
 def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: MakePerson) -> None:
