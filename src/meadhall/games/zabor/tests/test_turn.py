@@ -223,6 +223,17 @@ def test_the_end_phase_turns_up_one_more_vp_card_and_the_next_turn_begins() -> N
     assert not s.outcome
 
 
+@proves("end.next-turn", "setup.vp-last-card-ends")
+def test_the_turn_in_which_the_last_vp_card_is_face_up_is_still_played() -> None:
+    s = ending(1)
+    play(s, step(end_phase))
+    assert not s.outcome
+    assert len(s.at(VP_OPEN)) == 2
+    s.agenda = [step(end_phase)]
+    end_phase(s)
+    assert s.outcome
+
+
 @proves("end.game-over", "setup.vp-last-card-ends", "object.most-vp", "victory.most-vp")
 def test_when_the_last_vp_card_is_face_up_the_game_ends_and_most_vp_win() -> None:
     s = ending(0)
