@@ -215,9 +215,7 @@ class Window:
             raise Problem(503, "no-odds", "The odds could not be worked out in time.") from None
         lines = [OddsLine(str(text), round(float(share), 4)) for text, share in told["outcomes"]]
         self._odds = {kept: odds for kept, odds in self._odds.items() if kept[0] == table.version}
-        self._odds[key] = Odds(
-            click, bool(told.get("exact")), int(told["samples"]), lines, str(told.get("note", ""))
-        )
+        self._odds[key] = Odds(click, bool(told.get("exact")), int(told["samples"]), lines, str(told.get("note", "")))
         return self._odds[key]
 
 
