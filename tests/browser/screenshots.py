@@ -1,4 +1,4 @@
-"""Writes pictures of the hall, of games and of rules: `python -m tests.browser.screenshots FOLDER`."""
+"""Writes pictures of the hall, the games and the rules: `python -m tests.browser.screenshots FOLDER [GAME]`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.browsers import NONE_FOUND, find_chromium
+from tests.browser.pictures_zabor import take_zabor
 from tests.browser.table import SIZES, HallProcess, Person
 from tests.browser.vikings import TITLE as VIKINGS
 from tests.browser.vikings import compose_attack, play_until
@@ -90,7 +91,34 @@ def wait_for_round(ada: Person, number: int) -> None:
     )
 
 
-def main(folder: Path) -> int:
+def take_capital(ada: Person, camera: Camera) -> None:
+    """The hall, a game from its start to its end with a battle, and the rules."""
+    folder = camera.folder
+    ada.set_up(["me", "greedy", "greedy"])
+    ada.wait_for_my_move()
+    camera.take("table-start")
+    ada.play_now()
+    ada.page.goto("/")
+    ada.page.wait_for_selector("article")
+    camera.take("hall")
+    for _ in range(GAMES):  # until one has a battle worth a picture
+        ada.set_up(["me", "greedy", "greedy"])
+        play(ada, camera)
+        if list(folder.glob("table-battle-*")):
+            break
+    ada.page.goto("/rules/capital#build.slot-needed")
+    ada.page.wait_for_selector("#build\\.slot-needed")
+    camera.take("rules")
+
+
+def take_all_of_zabor(ada: Person, camera: Camera) -> None:
+    take_zabor(ada, camera.take)
+
+
+PICTURES = {"capital": take_capital, "vikings": raid, "zabor": take_all_of_zabor}
+
+
+def main(folder: Path, only: str = "") -> int:
     chromium = find_chromium()
     if not chromium:
         print(NONE_FOUND.replace("the browser tests are left out", "no pictures are taken"))
@@ -104,22 +132,9 @@ def main(folder: Path) -> int:
             ada = Person(browser, hall.url, reduced_motion="reduce")
             camera = Camera(folder, ada)
             ada.call_yourself("Ada")
-            ada.set_up(["me", "greedy", "greedy"])
-            ada.wait_for_my_move()
-            camera.take("table-start")
-            ada.play_now()
-            ada.page.goto("/")
-            ada.page.wait_for_selector("article")
-            camera.take("hall")
-            for _ in range(GAMES):  # until one has a battle worth a picture
-                ada.set_up(["me", "greedy", "greedy"])
-                play(ada, camera)
-                if list(folder.glob("table-battle-*")):
-                    break
-            raid(ada, camera)
-            ada.page.goto("/rules/capital#build.slot-needed")
-            ada.page.wait_for_selector("#build\\.slot-needed")
-            camera.take("rules")
+            for name, take in PICTURES.items():
+                if only in ("", name):
+                    take(ada, camera)
         finally:
             browser.close()
             hall.stop()
@@ -128,4 +143,4 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots")))
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"), "".join(sys.argv[2:3])))

@@ -129,7 +129,7 @@ class Person:
         for name, value in options.items():
             form.get_by_role("group", name=name.replace("_", " ")).get_by_role("button", name=value, exact=True).click()
         for at, wish in enumerate(seats):
-            if at >= 2:
+            if not form.get_by_role("combobox", name=f"Who takes seat {at + 1}").count():
                 form.get_by_role("button", name="One seat more").click()
             form.get_by_role("combobox", name=f"Who takes seat {at + 1}").select_option(wish)
         form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()

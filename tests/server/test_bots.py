@@ -122,3 +122,13 @@ def test_what_a_click_may_lead_to_is_sampled_from_what_the_seat_knows(ada: Perso
     assert ada.get(f"{table}/odds", seat=0, click=call_off)["outcomes"] == []
     refused = ada.web.get(f"{table}/odds", params={"seat": 0, "click": 150})
     assert (refused.status_code, refused.json()["clause"]) == (409, "table.not-offered")
+
+
+def test_odds_of_a_plan_take_the_clicks_that_are_to_follow(ada: Person) -> None:
+    """The clicks meant to follow travel along; what is no click at all is refused before it is thought about."""
+    table = ada.begin("me", "me", "me", game="zabor")
+    offer = ada.view(table, seat=0)["offers"][0]["click"]
+    told = ada.get(f"{table}/odds", seat=0, click=offer, then="1,2,3")
+    assert (told["exact"], told["note"]) == (False, "")  # to keep a trait is no Battle
+    refused = ada.web.get(f"{table}/odds", params={"seat": 0, "click": offer, "then": "1,x"})
+    assert refused.status_code == 400

@@ -6,6 +6,7 @@ It never holds more than what a seat may know. Odds are sampled here too, from t
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
 import os
 import sys
@@ -31,7 +32,9 @@ def answer(question: Json) -> Json:
     seen = decode(game, setup, question["observation"])
     seat = Seat(question["seat"])
     if question["job"] == "odds":
-        return odds(game, seen, seat, question["click"], question["samples"], question["seed"], question["names"])
+        plan = [int(click) for click in question["plan"]]
+        exact = exact_odds(question["package"], seen, seat, plan)
+        return exact or odds(game, seen, seat, plan[0], question["samples"], question["seed"], question["names"])
     return {"click": choose(game, seen, seat, question["level"], question["seed"])}
 
 
@@ -39,6 +42,13 @@ def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> int:
     assert seen.ask is not None
     offers = [offer for offer in seen.ask.of(seat) if not offer.clause]
     return make_bot(level, game, Quick(seed)).choose(seen, seat, offers).click
+
+
+def exact_odds(package: str, seen: State, seat: Seat, plan: list[int]) -> Json | None:
+    """What the game's view.py tells of a click and those meant to follow: `odds(s, seat, clicks)`, or None."""
+    view = importlib.import_module(f"{package}.view") if importlib.util.find_spec(f"{package}.view") else None
+    told = view.odds(seen, seat, plan) if hasattr(view, "odds") and view is not None else None
+    return None if told is None else {"exact": True, "samples": 0, **told}
 
 
 def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: int, names: list[str]) -> Json:

@@ -33,7 +33,7 @@ class Window:
         self._sights: dict[tuple[int | None, int], Sight] = {}
         self._touched: deque[tuple[int, int]] = deque()  # (version, first journal line that it changed)
         self._complete_since = table.version
-        self._odds: dict[tuple[int, int, int], Odds] = {}
+        self._odds: dict[tuple[int, ...], Odds] = {}
 
     def changed(self) -> None:
         self._sights.clear()
@@ -196,25 +196,26 @@ class Window:
         sentence = "Played again from the seed shown now, every click leads where it led, and the seed fits its hash."
         return Verification(True, sentence, record.seed, record.seed_hash)
 
-    async def odds(self, me: Guest, seat: int, click: int) -> Odds:
+    async def odds(self, me: Guest, seat: int, click: int, then: list[int]) -> Odds:
         table = self.table
         async with table.lock:
             table.seats.must_hold(me, seat)
             allowed = [] if table.replay else [offer.click for offer in table.session.allowed(Seat(seat))]
             if click not in allowed:
                 raise Problem(409, "not-offered", table.game.ledger.text("table.not-offered"), "table.not-offered")
-            key = (table.version, seat, click)
+            key = (table.version, seat, click, *then)
             if key in self._odds:
                 return self._odds[key]
             names = table.seats.names
-            asked = question(table.game, table.session.s, seat, "odds", click=click, samples=_SAMPLES, names=names)
+            plan = [click, *then]
+            asked = question(table.game, table.session.s, seat, "odds", plan=plan, samples=_SAMPLES, names=names)
         try:
             told = await table.services.thinkers.think(asked)
         except BotStumbled:
             raise Problem(503, "no-odds", "The odds could not be worked out in time.") from None
         lines = [OddsLine(str(text), round(float(share), 4)) for text, share in told["outcomes"]]
         self._odds = {kept: odds for kept, odds in self._odds.items() if kept[0] == table.version}
-        self._odds[key] = Odds(click, bool(told.get("exact")), int(told["samples"]), lines)
+        self._odds[key] = Odds(click, bool(told.get("exact")), int(told["samples"]), lines, str(told.get("note", "")))
         return self._odds[key]
 
 

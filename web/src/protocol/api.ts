@@ -93,7 +93,8 @@ export const api = {
   replay: (table: string, at: number, seat: string) =>
     get<View>(`/tables/${table}/replay?at=${at}${seat === '' ? '' : `&seat=${seat}`}`),
   verify: (table: string) => get<Verified>(`/tables/${table}/verify`),
-  odds: (table: string, seat: number, click: number) => get<Odds>(`/tables/${table}/odds?seat=${seat}&click=${click}`),
+  odds: (table: string, seat: number, click: number, then: number[] = []) =>
+    get<Odds>(`/tables/${table}/odds?seat=${seat}&click=${click}${then.length ? `&then=${then.join(',')}` : ''}`),
 };
 
 const details = new Map<string, Promise<GameDetail>>();

@@ -590,6 +590,8 @@ export interface components {
         Odds: {
             click: number;
             exact: boolean;
+            /** @default  */
+            note: string;
             outcomes: components["schemas"]["OddsLine"][];
             samples: number;
         };
@@ -2322,6 +2324,7 @@ export interface operations {
             query: {
                 seat: number;
                 click: number;
+                then?: string;
             };
             header?: never;
             path: {

@@ -31,6 +31,8 @@ export class Hub {
   told = new SvelteSet<number>();
   tab = $state('');
   tabs = $state.raw<Tab[]>([]);
+  leads = $state(false); // the board has the golden button now, so the beam has none
+  holdsHand = $state(false); // the board shows my hand itself, so that it can have the whole window
   only = $state.raw<number | null>(null); // in a lesson: the one click that is offered
   followUps: Record<string, string> = {}; // the verb that a drop onto a kind of thing stands for
   drops: ((card: number, onto: string) => number[]) | null = null; // where a board knows better: the clicks of a drop

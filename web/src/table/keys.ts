@@ -17,7 +17,7 @@ function thingOf(element: Element | null): [string, number, HTMLElement] | null 
 
 export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings: Doings): (event: KeyboardEvent) => void {
   const nextLit = (): void => {
-    const all = [...(table()?.querySelectorAll<HTMLElement>(LIT) ?? [])].filter((one) => one.offsetParent);
+    const all = [...(table()?.querySelectorAll<HTMLElement>(LIT) ?? [])].filter((one) => one.getClientRects().length);
     const at = all.indexOf(document.activeElement as HTMLElement);
     all[(at + 1) % all.length]?.focus();
   };

@@ -188,3 +188,4 @@ class Odds(Struct, frozen=True):
     exact: bool
     samples: int
     outcomes: list[OddsLine]
+    note: str = ""  # what is lost on the average, where a game tells

@@ -45,6 +45,9 @@ async def show_odds(
     table: FromPath[str],
     seat: Annotated[int, QueryParameter(ge=0, le=7)],
     click: Annotated[int, QueryParameter(ge=0, le=1_000_000)],
+    then: Annotated[str, QueryParameter(pattern=r"^(\d{1,7}(,\d{1,7}){0,99})?$")] = "",
 ) -> Odds:
+    """`then` are the clicks that are meant to follow, where a game tells exact odds of a plan."""
     spend(request, 0.2)
-    return await (await hall.table(table)).window.odds(me, seat, click)
+    following = [int(number) for number in then.split(",") if number]
+    return await (await hall.table(table)).window.odds(me, seat, click, following)

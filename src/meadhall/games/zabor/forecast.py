@@ -1,0 +1,157 @@
+"""What a march and a Battle would bring, for the browser: reach and cost, exact odds, and losses worth suggesting."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from meadhall.games.zabor.cards import FIRST_MONSTER
+from meadhall.games.zabor.places import FIGHT, MARCH, PURSUE, SEND, WOUND
+from meadhall.games.zabor.rules.armies import muster, number_there, size_of, unit_of
+from meadhall.games.zabor.rules.battle import side_dice
+from meadhall.games.zabor.rules.casualties import endurance, is_wounded, next_to_fall, wounds_left
+from meadhall.games.zabor.rules.marching import waiting_units
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.odds import Odds, attack_odds, battle_odds, is_defended
+from meadhall.games.zabor.rules.pursuit import pursuers
+from meadhall.games.zabor.rules.special_abilities import move_of
+from meadhall.games.zabor.state import WILD, Zabor
+from meadhall.kernel.agenda import Offer, Seat
+
+Told = dict[str, Any]
+FIGHTING: Final = ("strike_first", "next_round", "end_battle")
+CHOOSING: Final = "choose_wounded"
+
+
+def march_of(s: Zabor, seat: int) -> Told | None:
+    """While an army is being moved: who may go, and for every Area that can be reached its cost to each of them."""
+    offers = [] if s.ask is None else [offer for offer in s.ask.of(Seat(seat)) if offer.verb.name in ("march", "send")]
+    if not offers:
+        return None
+    source = offers[0].then.b if not offers[0].clause else source_of(offers)
+    if source < 0:
+        return None
+    sending = offers[0].verb.name == SEND.name
+    goals = [offers[0].then.c] if sending else [offer.thing for offer in offers if not offer.clause]
+    kinds = waiting_units(s, Seat(seat), source)
+    ways = [ways_of(s, seat, source, unit) for unit in kinds]
+    return {
+        "source": source,
+        "goal": goals[0] if sending else None,
+        "sent": s.sent if sending else 0,
+        "units": [
+            {"unit": unit, "move": move_of(s, seat, unit), "count": waiting_there(s, seat, source, unit)}
+            for unit in kinds
+        ],
+        "goals": {str(goal): goal_of(s, seat, goal, kinds, ways) for goal in goals},
+    }
+
+
+def source_of(offers: list[Offer]) -> int:
+    return next((offer.then.b for offer in offers if not offer.clause), -1)
+
+
+def waiting_there(s: Zabor, seat: int, source: int, unit: int) -> int:
+    if unit >= FIRST_MONSTER:
+        return 1
+    return number_there(s, source, seat, unit) - s.moved[source * s.printed.slots + unit]
+
+
+def goal_of(s: Zabor, seat: int, goal: int, kinds: list[int], ways: list[list[int]]) -> Told:
+    """The cost for every kind of Unit that can get there, and whether a Battle waits."""
+    costs = {str(unit): way[goal] % CROSSING for unit, way in zip(kinds, ways, strict=True) if way[goal] != NO_WAY}
+    owner = s.owner[goal]
+    fights = s.intruder[goal] == seat or (owner != seat and is_defended(s, seat, goal))
+    return {"cost": min(costs.values(), default=0), "costs": costs, "battle": fights}
+
+
+def odds_of_plan(s: Zabor, seat: int, clicks: list[int]) -> Told | None:
+    offer = s.ask.find(Seat(seat), clicks[0]) if s.ask is not None else None
+    if offer is None or offer.clause:
+        return None
+    verb = offer.verb.name
+    if verb == FIGHT.name:
+        return told_odds(battle_odds(s, offer.thing))
+    if verb == PURSUE.name:
+        return told_odds(attack_odds(s, seat, offer.thing, pursuers(s, Seat(seat), s.battle_area)))
+    if verb == MARCH.name:
+        return odds_of_march(s, seat, offer.thing, clicks[1:])
+    if verb == SEND.name:
+        return odds_of_march(s, seat, offer.then.c, clicks)
+    return None
+
+
+def odds_of_march(s: Zabor, seat: int, goal: int, sends: list[int]) -> Told:
+    """With those who stand there already, if they came by an earlier move."""
+    none: list[int] = [0] * (s.printed.slots + len(s.monster_area))
+    force = muster(s, goal, seat) if s.intruder[goal] == seat else none
+    for click in sends:
+        unit = click - SEND.base
+        if 0 <= unit < s.printed.slots:
+            force[unit] += 1
+        elif FIRST_MONSTER <= unit < FIRST_MONSTER + len(s.monster_area):
+            force[s.printed.slots + unit - FIRST_MONSTER] = 1
+    at_war = s.intruder[goal] == seat or (s.owner[goal] != seat and is_defended(s, seat, goal))
+    return told_odds(attack_odds(s, seat, goal, force)) if at_war and size_of(force) > 0 else {"outcomes": []}
+
+
+def told_odds(odds: Odds) -> Told:
+    return {
+        "outcomes": [["you win", odds.attacker_wins], ["all die", odds.nobody_left], ["it holds", odds.defender_wins]],
+        "note": f"You lose {odds.attacker_units:.1f} Units on the average, the defenders {odds.defender_units:.1f}.",
+    }
+
+
+def battle_of(s: Zabor) -> Told | None:
+    """The Battle that is being fought, or the Wounds that somebody must give out."""
+    choosing = s.asking is not None and s.asking.rule.__name__ == CHOOSING
+    fighting = any(waiting.rule.__name__ in FIGHTING for waiting in s.agenda)
+    if not choosing and not fighting:
+        return None
+    area = s.asking.b if choosing and s.asking is not None else s.battle_area
+    sides = s.sides if fighting else [s.intruder[area], s.owner[area]]
+    told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None, "suggested": []}
+    for index, side in enumerate(sides):
+        enemy = sides[1 - index]
+        force = muster(s, area, side) if side >= 0 else []
+        told["sides"].append(
+            {
+                "side": None if side in (WILD, -1) else side,
+                "units": [[unit_of(s, place), force[place]] for place in range(len(force)) if force[place]],
+                "dice": side_dice(s, force, side, enemy, area, index == 0, s.battle_round == 0) if sum(force) else 0,
+                "absorb": s.absorbing[index] if fighting else 0,
+            }
+        )
+    if choosing and s.asking is not None:
+        told["chooser"] = s.asking.a
+        told["wounds"] = s.asking.c
+        told["suggested"] = suggested_losses(s, s.asking.a, area, s.asking.c)
+    return told
+
+
+def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> list[int]:
+    """The clicks that give out all Wounds, the wounded and then the cheapest first; what decides itself is left out."""
+    force = muster(s, area, side)
+    hurt = s.monster_wounds[:]
+    slots = s.printed.slots
+    clicks: list[int] = []
+    while wounds > 0:
+        kinds = [place for place in range(len(force)) if force[place]]
+        if len(kinds) <= 1 or endurance(s, force) <= wounds:
+            break
+        place = next_to_fall(s, force, hurt)
+        wounded = [kind for kind in kinds if hurts(s, kind, hurt)]
+        if len(wounded or kinds) > 1:
+            clicks.append(WOUND.base + unit_of(s, place))
+        if place >= slots:
+            hurt[place - slots] += 1
+            force[place] = int(hurt[place - slots] < s.printed.monster_wounds[place - slots])
+        else:
+            force[place] -= 1
+            if wounds_left(s, place) > 1:
+                force[place + 1] += 1
+        wounds -= 1
+    return clicks
+
+
+def hurts(s: Zabor, place: int, hurt: list[int]) -> bool:
+    return hurt[place - s.printed.slots] > 0 if place >= s.printed.slots else is_wounded(s, place)

@@ -1,0 +1,136 @@
+"""What the browser's board is told: reach, odds, suggested losses, what is still lacking, and the drawn map."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from meadhall.games.zabor import view
+from meadhall.games.zabor.draw_map import DRAWN, drawn_map
+from meadhall.games.zabor.places import MARCH, SEND
+from meadhall.games.zabor.rules.campaign import campaign_action
+from meadhall.games.zabor.state import Zabor
+from meadhall.games.zabor.tests.scene import (
+    GREGOR,
+    MARK,
+    area,
+    barbarians,
+    click,
+    clicks,
+    force,
+    give,
+    hold,
+    open_vp,
+    play,
+    scene,
+)
+from meadhall.kernel.agenda import Seat, step
+from meadhall.kernel.play import submit
+from meadhall.kernel.redact import observe
+
+
+def seen_extra(s: Zabor, seat: Seat = GREGOR) -> dict[str, Any]:
+    """As the server hands it on: from an observation, and as JSON."""
+    told: dict[str, Any] = json.loads(json.dumps(view.extra(observe(s, seat), seat)))  # type: ignore[arg-type]
+    return told
+
+
+def marching(**units: int) -> Zabor:
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", **units)
+    hold(s, GREGOR, "tashkara", "keep", infantry=1)
+    barbarians(s, "lunn", infantry=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    click(s, GREGOR, "leave", "Akran")
+    return s
+
+
+def test_the_drawn_map_is_that_of_the_content() -> None:
+    """Else run `python -m meadhall.games.zabor.draw_map`."""
+    assert json.loads(DRAWN.read_text(encoding="utf-8")) == drawn_map()
+
+
+def test_a_march_is_told_with_its_reach_and_cost() -> None:
+    s = marching(infantry=2, cavalry=1)
+    told = seen_extra(s)["march"]
+    assert told["source"] == area(s, "akran")
+    assert [(unit["count"], unit["move"]) for unit in told["units"]] == [(2, 2), (1, 3)]
+    assert told["goals"][str(area(s, "lunn"))]["battle"]
+    assert not told["goals"][str(area(s, "tashkara"))]["battle"]
+    assert told["goals"][str(area(s, "lunn"))]["cost"] == 1
+    assert seen_extra(s, MARK)["march"] is None
+
+
+def test_the_odds_of_a_march_grow_with_those_who_go() -> None:
+    s = marching(infantry=3)
+    seen = observe(s, GREGOR)
+    goal = MARCH.base + area(s, "lunn")
+    infantry = SEND.base + s.printed.first_slot[1]
+    shares = []
+    for going in (1, 3):
+        told = view.odds(seen, GREGOR, [goal] + [infantry] * going)  # type: ignore[arg-type]
+        assert told is not None
+        assert sum(share for _, share in told["outcomes"]) == pytest.approx(1)
+        shares.append(told["outcomes"][0][1])
+    assert shares[0] < shares[1]
+    assert view.odds(seen, GREGOR, [MARCH.base + area(s, "tashkara"), infantry]) == {"outcomes": []}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("units", "going"), [({"infantry": 3}, 2), ({"infantry": 2, "cavalry": 1}, 3), ({"infantry": 3}, 3)]
+)
+def test_one_list_of_clicks_makes_a_march(units: dict[str, int], going: int) -> None:
+    """As the board composes it: the goal, the Units (the first goes by itself where there is no choice), enough."""
+    s = marching(**units)
+    told = seen_extra(s)["march"]
+    goal = area(s, "tashkara")
+    reach = told["goals"][str(goal)]["costs"]
+    all_of_them = [unit["unit"] for unit in told["units"] for _ in range(unit["count"]) if str(unit["unit"]) in reach]
+    sends = [SEND.base + unit for unit in all_of_them[:going]]
+    by_itself = 1 if len(told["units"]) == 1 else 0
+    plan = [MARCH.base + goal, *sends[by_itself:]]
+    for one in plan:
+        assert not submit(s, GREGOR, one)
+    if going < len(all_of_them):
+        clicks(s, GREGOR, "enough")
+    assert sum(force(s, GREGOR, "tashkara").values()) == 1 + going
+    assert s.ask is not None
+    assert s.ask.prompt.startswith("Move Units out of")
+
+
+def test_suggested_losses_are_accepted_as_they_stand() -> None:
+    s = scene(rolls=[1] * 8 + [6] + [1] * 3)
+    hold(s, GREGOR, "akran", "keep", infantry=2, cavalry=1)
+    barbarians(s, "lunn", infantry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    clicks(s, GREGOR, "leave Akran", "march Lunn", "send Infantry", "send Infantry", "send Cavalry")
+    told = seen_extra(s)["battle"]
+    assert told["area"] == area(s, "lunn")
+    assert told["chooser"] == GREGOR
+    assert told["suggested"]
+    for one in told["suggested"]:
+        assert not submit(s, GREGOR, one)
+    assert s.asking is None or s.asking.rule.__name__ != "choose_wounded" or seen_extra(s)["battle"]["round"] > 1
+
+
+def test_what_each_empire_lacks_for_a_vp_card() -> None:
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", infantry=1)
+    open_vp(s, "vp-1-first-provinces")
+    give(s, GREGOR, "trait-paladins")
+    told = seen_extra(s)
+    (card,) = told["victory"]
+    assert card["wanted"] == [4]
+    assert [one["has"] for one in card["standing"]] == [[1], [0], [0]]
+    (trait,) = told["empires"][GREGOR]["traits"]
+    assert (trait["wanted"], trait["standing"][0]["has"], trait["standing"][0]["met"]) == ([5], [0], False)
+
+
+def test_the_headline_counts_turns_and_ages() -> None:
+    s = scene(options={"length": "short"})
+    s.turn, s.turns = 0, 4
+    assert view.headline(s, []) == "Setting up"
+    s.turn = 3
+    assert view.headline(s, []) == "Turn 3 of 4, Age II"

@@ -1,0 +1,99 @@
+/** What of the map is in the frame. The map's own units are those of its polygons. */
+import { map } from './zabor';
+
+type Box = { left: number; top: number; right: number; bottom: number };
+const CLOSEST = 2.2;
+const EDGE = 40; // so much of the sea beyond the map may be seen
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  z = $state(1);
+  width = $state(0);
+  height = $state(0);
+  smooth = $state(false);
+
+  get least(): number {
+    return Math.min(this.width / map.width, this.height / map.height) || 0.1;
+  }
+
+  get whole(): boolean {
+    return this.z <= this.least * 1.05;
+  }
+
+  /** In map units, what the window shows. */
+  get frame(): Box {
+    return { left: -this.x / this.z, top: -this.y / this.z, right: (this.width - this.x) / this.z, bottom: (this.height - this.y) / this.z };
+  }
+
+  #hold(): void {
+    this.z = Math.max(this.least, Math.min(this.z, CLOSEST));
+    const [wide, high] = [map.width * this.z, map.height * this.z];
+    const within = (at: number, size: number, window: number): number =>
+      size <= window ? (window - size) / 2 : Math.max(window - size - EDGE, Math.min(at, EDGE));
+    this.x = within(this.x, wide, this.width);
+    this.y = within(this.y, high, this.height);
+  }
+
+  resize(width: number, height: number): void {
+    const wasWhole = this.whole || !this.width;
+    this.width = width;
+    this.height = height;
+    if (wasWhole) this.z = this.least;
+    this.#hold();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.smooth = false;
+    this.x += dx;
+    this.y += dy;
+    this.#hold();
+  }
+
+  zoom(by: number, px = this.width / 2, py = this.height / 2, smooth = true): void {
+    this.smooth = smooth;
+    const before = this.z;
+    this.z = Math.max(this.least, Math.min(this.z * by, CLOSEST));
+    const grown = this.z / before;
+    this.x = px - (px - this.x) * grown;
+    this.y = py - (py - this.y) * grown;
+    this.#hold();
+  }
+
+  showAll(): void {
+    this.smooth = true;
+    this.z = this.least;
+    this.#hold();
+  }
+
+  /** `below` pixels at the bottom are covered by a sheet. */
+  fit(areas: number[], closest = 1.15, below = 0): void {
+    const points = areas.map((area) => map.areas[area]).filter((area) => area !== undefined);
+    if (!points.length || !this.width) return;
+    const [left, right] = [Math.min(...points.map((a) => a.x)) - 90, Math.max(...points.map((a) => a.x)) + 90];
+    const [top, bottom] = [Math.min(...points.map((a) => a.y)) - 70, Math.max(...points.map((a) => a.y)) + 70];
+    const free = this.height - below;
+    this.smooth = true;
+    this.z = Math.max(this.least, Math.min(this.width / (right - left), free / (bottom - top), closest));
+    this.x = this.width / 2 - ((left + right) / 2) * this.z;
+    this.y = free / 2 - ((top + bottom) / 2) * this.z;
+    this.#hold();
+  }
+
+  sees(area: number, margin = 30): boolean {
+    const at = map.areas[area];
+    if (!at) return true;
+    const [px, py] = [at.x * this.z + this.x, at.y * this.z + this.y];
+    return px > margin && py > margin && px < this.width - margin && py < this.height - margin;
+  }
+
+  reveal(area: number): void {
+    if (this.sees(area)) return;
+    const at = map.areas[area];
+    if (!at) return;
+    this.smooth = true;
+    this.x = this.width / 2 - at.x * this.z;
+    this.y = this.height / 2 - at.y * this.z;
+    this.#hold();
+  }
+}
