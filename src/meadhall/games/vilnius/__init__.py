@@ -1,0 +1,124 @@
+"""Vilnius, a cooperative card game by Malte Meinecke for 2 or 3 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from meadhall.games.vilnius import bot
+from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
+from meadhall.games.vilnius.events import EVENTS
+from meadhall.games.vilnius.places import PLACES, VERBS
+from meadhall.games.vilnius.rules import (
+    attacking_enemy_buildings,
+    capturing_provinces,
+    city_phase,
+    constructing_buildings,
+    damage,
+    defeating_an_attack,
+    fighting,
+    final_attack,
+    game_preparation,
+    glory,
+    income_phase,
+    military_phase,
+    new_destination,
+    passing,
+    paying,
+    piles,
+    plundering,
+    preparation_phase,
+    quarter,
+    recruiting_units,
+    round,
+    skulls,
+    weapons,
+)
+from meadhall.games.vilnius.state import FIELDS, Vilnius
+from meadhall.games.vilnius.wording import (
+    cell_name,
+    count_name,
+    describe,
+    exchange_name,
+    extra_view,
+    headline,
+    split_name,
+    stack_name,
+    summary_of,
+)
+from meadhall.kernel.game import Bot, Game, Option
+
+_CARDS: Final = 200  # 169 of them have faces; an edition may add some
+_MOST_INCOME: Final = 40
+
+
+def objection(seats: int, options: Mapping[str, str]) -> str:
+    if options["first"] != "random" and int(options["first"]) > seats:
+        return f"There is no seat {options['first']} to start the game: only {seats} play."
+    return ""
+
+
+GAME: Final = Game(
+    id="vilnius",
+    title="Vilnius",
+    summary="Build your quarter, raise Units, and hold the city together against the Teutonic Order.",
+    version=1,
+    seats=(2, 3),
+    folder=Path(__file__).parent,
+    options=(
+        Option("difficulty", MODES, "simple", "How much Vilnius can take: 14, 12 or 9 points."),
+        Option("first", ("random", "1", "2", "3"), "random", "Who starts the first round."),
+        Option(
+            "joint_decider",
+            ("anyone", "starting-player"),
+            "anyone",
+            "Who answers what the players decide together: whoever clicks first, or the starting player.",
+        ),
+        Option("glory", ("compare", "leave"), "compare", "Whether Glory is compared after a victory."),
+    ),
+    places=PLACES,
+    verbs=VERBS,
+    events=EVENTS,
+    things={
+        "card": _CARDS,
+        "emblem": len(EMBLEMS),
+        "split": _MOST_INCOME,
+        "cell": quarter.CELLS,
+        "exchange": 2,
+        "weapon": len(WEAPON_NAMES),
+        "symbol": len(SYMBOL_NAMES),
+        "stack": 8,
+        "count": 10,
+    },
+    rules=[
+        game_preparation, round, income_phase, preparation_phase, city_phase, constructing_buildings, paying,
+        recruiting_units, passing, military_phase, defeating_an_attack, fighting, skulls, damage, plundering,
+        attacking_enemy_buildings, capturing_provinces, new_destination, final_attack, glory, piles, quarter, weapons,
+    ],
+    fields=FIELDS,
+    state=Vilnius,
+    begin=game_preparation.prepare_game,
+    content=load_printed,
+    box=card_box,
+    bound=3000,
+    most_offers=64,
+    usual_clicks=205,
+    names={
+        "emblem": lambda s, emblem: str(s.printed.emblem_names[emblem]),
+        "split": split_name,
+        "cell": cell_name,
+        "exchange": exchange_name,
+        "weapon": lambda _s, weapon: WEAPON_NAMES[weapon],
+        "symbol": lambda _s, symbol: SYMBOL_NAMES[symbol].capitalize(),
+        "stack": stack_name,
+        "count": count_name,
+    },
+    describe=describe,
+    summary_of=summary_of,
+    headline=headline,
+    extra_view=extra_view,
+    objection=objection,
+    resign=final_attack.give_up,
+    bot=Bot(bot.value, bot.policy),
+)  # fmt: skip

@@ -1,0 +1,96 @@
+"""Phase 3, City: in turn one action each (build, recruit or pass) until all have passed."""
+
+from __future__ import annotations
+
+from meadhall.games.vilnius.events import ENVOY_SENT
+from meadhall.games.vilnius.places import (
+    BUILD,
+    BUILDING_SUPPLY,
+    ENVOYS,
+    PASS,
+    PERSONAL_SUPPLY,
+    PROVINCES,
+    QUARTER,
+    RECRUIT,
+    SEND_ENVOY,
+    UNIT_SUPPLY,
+)
+from meadhall.games.vilnius.rules.constructing_buildings import choose_cell, forbids_building
+from meadhall.games.vilnius.rules.passing import pass_city_phase
+from meadhall.games.vilnius.rules.paying import purse_of
+from meadhall.games.vilnius.rules.recruiting_units import forbids_recruiting, recruit_unit
+from meadhall.games.vilnius.state import Vilnius
+from meadhall.kernel.agenda import Ask, Card, Seat, step
+
+
+def city_phase(s: Vilnius) -> None:
+    s.next(step(city_turn, Seat(s.first)))
+
+
+def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
+    """Exactly one action: build, recruit or pass."""
+    if s.passed[seat]:
+        if 0 in s.passed:
+            s.next(step(city_turn, s.after(seat)))
+        return None
+    ask = s.ask_seat("Build, recruit or pass.")
+    gold, tools = purse_of(s, seat)
+    offer_buildings(s, ask, seat, s.at(PERSONAL_SUPPLY, seat), gold, tools)
+    offer_buildings(s, ask, seat, s.at(BUILDING_SUPPLY), gold, tools)
+    offer_recruits(s, ask, seat, gold, tools)
+    if len(s.at(ENVOYS, seat)) < s.envoys_sent[seat]:
+        for card in s.at(PROVINCES, seat):
+            ask.offer(seat, SEND_ENVOY, card, "", step(send_envoy, seat, Card(card)))
+    ask.offer(seat, PASS, 0, "", step(pass_turn, seat))
+    return ask
+
+
+def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: int, tools: int) -> None:
+    """One card of each kind. While simulating, the many that are forbidden are only counted."""
+    seen = 0
+    for card in supply:
+        face = s.cards.faces[card]
+        if seen >> face & 1:
+            continue
+        seen |= 1 << face
+        clause = forbids_building(s, seat, face, gold, tools)
+        if clause and ask.quick:
+            ask.count += 1
+        else:
+            ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
+
+
+def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> None:
+    seen = 0
+    for card in s.at(UNIT_SUPPLY):
+        face = s.cards.faces[card]
+        if seen >> face & 1:
+            continue
+        seen |= 1 << face
+        clause = forbids_recruiting(s, seat, face, gold, tools)
+        if clause and ask.quick:
+            ask.count += 1
+        else:
+            ask.offer(seat, RECRUIT, card, clause, step(recruit, seat, Card(card)))
+
+
+def build(s: Vilnius, seat: Seat, building: Card) -> None:
+    s.then(step(choose_cell, seat, building), step(city_turn, s.after(seat)))
+
+
+def recruit(s: Vilnius, seat: Seat, unit: Card) -> None:
+    s.then(step(recruit_unit, seat, unit), step(city_turn, s.after(seat)))
+
+
+def pass_turn(s: Vilnius, seat: Seat) -> None:
+    s.then(step(pass_city_phase, seat), step(city_turn, s.after(seat)))
+
+
+def send_envoy(s: Vilnius, seat: Seat, province: Card) -> None:
+    """No action: the player is still on turn. Only others can use the card from now on (pay.envoy)."""
+    for building in s.at(QUARTER, seat):
+        if s.printed.envoys[s.face(building)]:
+            s.cards.move(province, ENVOYS, seat, building)
+            break
+    s.tell(ENVOY_SENT, seat, province)
+    s.next(step(city_turn, seat))

@@ -1,0 +1,45 @@
+"""City action A: a Building is chosen, placed on a fitting edge and paid for."""
+
+from __future__ import annotations
+
+from meadhall.games.vilnius.events import BUILT
+from meadhall.games.vilnius.places import PLACE, QUARTER
+from meadhall.games.vilnius.rules.paying import begin_payment, covers
+from meadhall.games.vilnius.rules.quarter import count_exchanges, count_quarter, fitting_cells
+from meadhall.games.vilnius.state import Vilnius
+from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
+
+
+def forbids_building(s: Vilnius, seat: Seat, face: int, gold: int, tools: int) -> Clause:
+    """Why a seat with this much Gold and Tools may not build it, or ""."""
+    printed = s.printed
+    type = printed.type[face]
+    if type == s.forbidden[seat]:
+        return "setup.forbidden-type"
+    if not s.open_types[seat] >> type & 1:
+        return "build.placement"
+    if s.buildings[seat] >= s.maximum[seat] and not printed.raises_maximum[face]:
+        return "build.limit"
+    if not covers(s, gold, tools, printed.gold[face], printed.tools[face]):
+        return "build.choose-pay"
+    return ""
+
+
+def choose_cell(s: Vilnius, seat: Seat, building: Card) -> Ask:
+    ask = s.ask_seat("Where do you place the Building?")
+    for cell in fitting_cells(s, seat, s.printed.type[s.face(building)]):
+        ask.offer(seat, PLACE, cell, "", step(place_building, seat, building, cell))
+    return ask
+
+
+def place_building(s: Vilnius, seat: Seat, building: Card, cell: int) -> None:
+    s.then(step(begin_payment, seat, building), step(construct, seat, building, cell))
+
+
+def construct(s: Vilnius, seat: Seat, building: Card, cell: int) -> None:
+    """The displayed attack value stays as it is until the next attack (build.attack-value-later)."""
+    s.cards.move(building, QUARTER, seat, cell)
+    s.tell(BUILT, seat, building, cell)
+    count_quarter(s, seat)
+    if s.printed.exchange_tools[s.face(building)]:
+        count_exchanges(s)

@@ -1,0 +1,92 @@
+"""The bot: a partner who plans fights with all hands, from what can be seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots.registry import seat_bots
+from meadhall.bots.seating import play_with_bots
+from meadhall.games.vilnius import GAME
+from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy, value
+from meadhall.games.vilnius.places import VERBS
+from meadhall.games.vilnius.rules.city_phase import city_phase
+from meadhall.games.vilnius.state import Vilnius
+from meadhall.games.vilnius.tests.scene import ADA, BRAN, clicks, give_provinces, give_units, play, scene
+from meadhall.games.vilnius.tests.test_fighting import attack
+from meadhall.kernel.agenda import Seat, step
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.redact import observe
+
+
+def best(s: Vilnius, seat: Seat) -> str:
+    """What the bot would click, in words."""
+    seen = observe(s, seat)
+    assert isinstance(seen, Vilnius)
+    assert seen.ask is not None
+    offers = [offer for offer in seen.ask.offers if not offer.clause]
+    chosen = max(offers, key=lambda offer: policy(seen, offer))
+    return GAME.words(seen, chosen, ["Ada", "Bran", "Cleo"])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_teams_of_bots_win_most_simple_games(seats: int) -> None:
+    wins = 0
+    for seed in range(4):
+        s = GAME.start(GAME.setup(seats, {}), Quick(seed), quick=True)
+        play_with_bots(s, seat_bots(["greedy"] * seats, GAME, seed), GAME.bound)
+        wins += s.outcome[0] == 1
+    assert wins >= 2
+
+
+def test_two_bots_share_one_plan_for_a_fight() -> None:
+    """Sergeants want a shield and a spear: Ada has the one, Bran the other, and nobody needs Bran's Axemen."""
+    s = scene(2)
+    give_units(s, ADA, "townguard")
+    give_units(s, BRAN, "farmers", "slavic-axemen")
+    attack(s, "sergeants")
+    assert best(s, ADA) == "Deploy Townguard"
+    assert best(s, BRAN) == "Deploy Farmers"
+    clicks(s, BRAN, "deploy farmers")
+    assert best(s, BRAN) == "Declare yourself ready"
+    assert best(s, ADA) == "Deploy Townguard"
+
+
+def test_a_unit_that_cannot_help_stays_in_hand() -> None:
+    s = scene(2)
+    give_units(s, ADA, "farmers")
+    attack(s, "knight-brothers")
+    assert best(s, ADA) == "Declare yourself ready"
+
+
+def test_symbols_that_spread_go_where_they_are_wanted() -> None:
+    s = scene(2)
+    give_units(s, ADA, "light-riders", "townguard")
+    attack(s, "torch-riders", "knight-brothers")
+    clicks(s, ADA, "deploy light-riders")
+    assert best(s, ADA) in ("Leave the sword unused", "Turn the sword against Knight Brothers")
+    clicks(s, ADA, "hold sword")
+    assert best(s, ADA) == "Turn the spear against Torch Riders"
+
+
+def test_the_bot_pays_without_waste() -> None:
+    """A Storehouse costs 2 Tools: Utena's two rather than Punia's four."""
+    s = scene(2)
+    give_provinces(s, ADA, "punia", "utena", "kernave")
+    play(s, step(city_phase))
+    clicks(s, ADA, "build columns-storehouse")
+    assert best(s, ADA) == "Pay with Utena"
+
+
+def test_more_points_and_fewer_cards_to_come_are_worth_more() -> None:
+    s = scene(2)
+    before = value(s, ADA)
+    s.points = 5
+    assert value(s, ADA) < before
+    s.outcome = [1, 1]
+    assert value(s, BRAN) == 1.0
+    s.outcome = [2, 2]
+    assert value(s, BRAN) == 0.0
+
+
+def test_every_weight_belongs_to_a_verb() -> None:
+    assert {*WEIGHTS, *PLAIN_WEIGHTS} <= {verb.name for verb in VERBS}

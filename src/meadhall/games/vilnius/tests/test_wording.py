@@ -1,0 +1,56 @@
+"""Vilnius in words."""
+
+from __future__ import annotations
+
+from meadhall.games.vilnius import GAME
+from meadhall.games.vilnius.places import ATTACKERS
+from meadhall.games.vilnius.rules.city_phase import city_phase
+from meadhall.games.vilnius.rules.income_phase import income_phase
+from meadhall.games.vilnius.state import Vilnius
+from meadhall.games.vilnius.tests.scene import ADA, NAMES, clicks, give_provinces, give_units, lay_row, play, scene
+from meadhall.games.vilnius.tests.test_fighting import attack
+from meadhall.games.vilnius.wording import extra_view, headline, summary_of
+from meadhall.kernel.agenda import step
+from meadhall.testing.scene import offers_of
+
+
+def words(s: Vilnius, verb: str) -> list[str]:
+    """The offers of a verb to Ada."""
+    return [GAME.words(s, offer, NAMES) for offer in offers_of(s, ADA, verb)]
+
+
+def test_the_headline_says_round_phase_and_points() -> None:
+    s = scene(2)
+    play(s, step(income_phase))
+    assert headline(s) == "Round 2, Income phase: 14 city points"
+    s.second_part = 1
+    play(s, step(city_phase))
+    assert headline(s) == "Round 2, second part, City phase: 14 city points"
+
+
+def test_offers_read_like_sentences() -> None:
+    s = scene(2)
+    play(s, step(income_phase))
+    assert words(s, "draw-units")[:2] == ["Draw 0 Units, the rest Provinces", "Draw 1 Unit, the rest Provinces"]
+    give_provinces(s, ADA, "utena")
+    play(s, step(city_phase))
+    assert "Recruit Farmers" in words(s, "recruit")
+
+
+def test_the_summary_of_a_seat_shows_its_row_against_its_strength() -> None:
+    s = scene(2)
+    lay_row(s, ADA, "sergeants")
+    assert ("Strength of the Order", "2 of 3") in summary_of(s, ADA)
+    assert ("Emblem", "Columns") in summary_of(s, ADA)
+    assert ("Income", "5") in summary_of(s, ADA)
+
+
+def test_a_board_is_told_what_every_attacker_lacks() -> None:
+    """Knight Brothers want 3 symbols; after a Townguard's shield 2."""
+    s = scene(2)
+    give_units(s, ADA, "townguard", "farmers")
+    attack(s, "knight-brothers", "scouts")
+    knights, scouts = (str(enemy) for enemy in s.at(ATTACKERS))
+    assert extra_view(s, ADA)["missing"] == {knights: 3, scouts: 1}
+    clicks(s, ADA, "deploy townguard", "against knight-brothers")
+    assert extra_view(s, ADA)["missing"] == {knights: 2, scouts: 1}
