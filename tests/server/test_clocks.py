@@ -94,14 +94,15 @@ def test_clocks_are_credited_for_an_outage(tmp_path: Path) -> None:
         ada.click_something(table, 0)
         before = ada.view(table)["seats"][0]["clock"]
         ada.web.close()
-    assert 98 < before <= 99.5
+    assert 90 < before <= 99.5
     time.sleep(0.7)
+    opened = time.monotonic()
     with serving(tmp_path) as server:
         again = Person(server.url, "")
         again.web.cookies.update(cookies)
         after = again.view(table)["seats"]
         assert after[0]["clock"] == before
-        assert after[1]["clock"] > before - 0.6
+        assert after[1]["clock"] >= before - (time.monotonic() - opened) - 0.2
         again.web.close()
 
 

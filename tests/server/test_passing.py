@@ -47,7 +47,7 @@ def test_a_window_is_passed_after_the_same_delay_whatever_the_hand_holds(ada: Pe
         could.add(any(offer["verb"] == "answer" and not offer["clause"] for offer in view["offers"]))
         clicks = view["clicks"]
         wait_until(lambda table=table, clicks=clicks: ada.view(table)["clicks"] == clicks + 1)  # type: ignore[misc]
-        assert LEAST - 0.1 < time.monotonic() - began < MOST + 0.5
+        assert LEAST - 0.1 < time.monotonic() - began < MOST + 3
 
 
 def test_ones_own_turn_is_never_passed_for(ada: Person) -> None:

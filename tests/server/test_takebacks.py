@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from meadhall.server.store.games import load
 from tests.server.hall import Person, Server, forget, new_id
 
 
@@ -73,3 +76,25 @@ def test_a_finished_game_is_never_taken_back(ada: Person) -> None:
     assert ada.refused(f"{table}/takeback", seat=0) == (409, "refused")
     answer = ada.post(f"{table}/undo", id=new_id(), seat=view["seat"], version=view["version"])
     assert (answer["type"], answer["clause"]) == ("refused", "table.game-over")
+
+
+def test_a_snapshot_whose_clicks_were_taken_back_is_replaced(ada: Person, server: Server) -> None:
+    """After 50 clicks the position is kept; taken back to before that, it is kept anew, and the table opens so."""
+    table = ada.begin("me", "me", "me", "me")
+    while ada.view(table)["clicks"] < 50:
+        ada.click_something(table, ada.view(table)["seat"])
+    assert kept(server, table) == 50
+    ada.post(f"{table}/takeback", seat=0)
+    view = ada.view(table)
+    assert kept(server, table) == view["clicks"] < 50
+    forget(server, table)
+    again = ada.view(table)
+    assert (again["own"], again["cards"], again["journal"]) == (view["own"], view["cards"], view["journal"])
+
+
+def kept(server: Server, table: str) -> int:
+    """How many clicks the snapshot of a table is good for."""
+    found = server.hall.services.store.read_now(partial(load, table=table.rpartition("/")[2]))
+    assert found is not None
+    assert found.snapshot is not None
+    return int(found.snapshot["clicks"])

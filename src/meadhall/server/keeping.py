@@ -126,8 +126,9 @@ class Keeper:
             self.reopened = True
 
     def _snapshot(self) -> Entry | None:
+        """A new one every so often, and when the clicks of the last one were taken back, so that it is never far."""
         clicks = len(self.table.session.record.clicks)
-        if abs(clicks - self.snapshot_at) < history.SNAPSHOT_EVERY:
+        if self.snapshot_at <= clicks < self.snapshot_at + history.SNAPSHOT_EVERY:
             return None
         self.snapshot_at = clicks
         return history.snapshot_row(self.table.id, self.table.version, self.table.session)

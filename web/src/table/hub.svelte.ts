@@ -11,6 +11,7 @@ export type Tab = { id: string; label: string; icon: string };
 
 const KEY = Symbol('hub');
 const OWN_KINDS = ['card', 'seat'];
+const FADE = 450;
 
 export function provideHub(hub: Hub): Hub {
   return setContext(KEY, hub);
@@ -30,6 +31,8 @@ export class Hub {
   tab = $state('');
   tabs = $state.raw<Tab[]>([]);
   only = $state.raw<number | null>(null); // in a lesson: the one click that is offered
+  followUps: Record<string, string> = {}; // the verb that a drop onto a kind of thing stands for
+  #fading = 0;
   #drawn = new SvelteMap<string, number>();
   #claimed = new SvelteSet<string>();
 
@@ -166,12 +169,32 @@ export class Hub {
   explain(kind: string, thing: number, near: HTMLElement | null): boolean {
     const offer = this.offersOf(kind, thing).find((candidate) => candidate.clause);
     if (!offer) return false;
+    this.stay();
     this.explainOffer(offer, near);
     return true;
   }
 
   explainOffer(offer: Offer, near: HTMLElement | null): void {
     this.why = { title: `Why not: ${offer.label}?`, sentence: offer.sentence, clause: offer.clause, near };
+  }
+
+  /** A popover opened by pointing fades when the pointer leaves, unless it goes on to the paper itself. */
+  fade(): void {
+    clearTimeout(this.#fading);
+    this.#fading = window.setTimeout(() => (this.why = null), FADE);
+  }
+
+  stay(): void {
+    clearTimeout(this.#fading);
+  }
+
+  /** Drops a lit thing onto another: one gesture for its own click and the one that would be asked for next. */
+  drop(kind: string, thing: number, onto: string): void {
+    const [first] = this.offersOf(kind, thing).filter((offer) => !offer.clause);
+    const [goal, number] = onto.split(':');
+    if (!first || !goal) return;
+    const verb = this.detail.verbs.find((one) => one.name === this.followUps[goal] && one.thing === goal);
+    this.act(verb ? [first.click, verb.base + Number(number)] : [first.click]);
   }
 
   act(clicks: number[]): void {

@@ -1,0 +1,71 @@
+"""What saves clicks, and what shows that something moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Person
+
+MakePerson = Callable[..., Person]
+
+
+def drag(page: Page, card: str, onto: str) -> None:
+    start, goal = page.locator(card).first.bounding_box(), page.locator(onto).first.bounding_box()
+    assert start is not None
+    assert goal is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] - 20, steps=4)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=8)
+    page.mouse.up()
+
+
+def deal_until(person: Person, wanted: str) -> None:
+    """Plays on until something is there to be clicked."""
+    for _ in range(60):
+        assert person.wait_for_my_move()
+        if person.page.locator(wanted).count():
+            return
+        person.page.locator(".beam .btn.go, .card.lit, .lit-thing").locator("visible=true").first.click()
+        person.page.wait_for_timeout(120)
+    raise AssertionError(f"{wanted} never came")
+
+
+def test_a_troop_is_dragged_into_its_slot_by_one_gesture(person: MakePerson) -> None:
+    """Two clicks travel as one list: build the card, and place it."""
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"])
+    deal_until(ada, ".hand .kind-unit.lit")
+    drag(ada.page, ".hand .kind-unit.lit", ".city .slots-line .slot")
+    expect(ada.page.locator(".guest")).to_have_count(1)
+    expect(ada.page.locator(".city .slots-line .slot.filled")).to_have_count(1)
+
+
+def test_a_card_let_go_elsewhere_stays_in_the_hand(person: MakePerson) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"])
+    deal_until(ada, ".hand .card.lit")
+    before = ada.version
+    drag(ada.page, ".hand .card.lit", ".top")
+    ada.page.wait_for_timeout(300)
+    assert ada.version == before
+
+
+def test_cards_fly_and_stand_still_where_motion_is_unwelcome(person: MakePerson) -> None:
+    for motion, moves in (("no-preference", True), ("reduce", False)):
+        ada = person(reduced_motion=motion)
+        ada.set_up(["me", "greedy"])
+        deal_until(ada, ".hand .tint-village.lit")
+        ada.page.evaluate(
+            """() => {
+              window.flights = 0;
+              const animate = Element.prototype.animate;
+              Element.prototype.animate = function (...all) { window.flights++; return animate.apply(this, all); };
+            }"""
+        )
+        ada.page.locator(".hand .tint-village.lit").first.click()
+        expect(ada.page.locator(".kingdom .card")).not_to_have_count(0)
+        ada.page.wait_for_timeout(200)
+        assert (ada.page.evaluate("window.flights") > 0) is moves
