@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser import screenshots_vilnius
 from tests.browser.browsers import NONE_FOUND, find_chromium
 from tests.browser.table import SIZES, HallProcess, Person
 
@@ -90,6 +91,7 @@ def main(folder: Path) -> int:
                 play(ada, camera)
                 if list(folder.glob("table-battle-*")):
                     break
+            screenshots_vilnius.take_pictures(ada, camera.take)
             ada.page.goto("/rules/capital#build.slot-needed")
             ada.page.wait_for_selector("#build\\.slot-needed")
             camera.take("rules")

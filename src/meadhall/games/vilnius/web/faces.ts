@@ -60,7 +60,14 @@ function order(face: Face, card: CardLook): CardLook {
   };
 }
 
+/** A card's icon is that of its name; whose it is, its goods and its number are told otherwise. */
+function iconOf(face: Face, plain: string): string {
+  const bare = face.id.replace(/^(columns|bear|horseman)-/, '').replace(/-i+$/, '');
+  return concept(face.id, 'vilnius') || concept(bare, 'vilnius') || concept(bare.split('-')[0] ?? '', 'vilnius') || plain;
+}
+
 export function look(face: Face, plain: CardLook): CardLook {
+  const card = { ...plain, icon: iconOf(face, plain.icon) };
   const makers: Record<string, (face: Face, card: CardLook) => CardLook> = { building, unit, province, order };
-  return makers[face.kind]?.(face, plain) ?? plain;
+  return makers[face.kind]?.(face, card) ?? card;
 }
