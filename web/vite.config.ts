@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { iconSprite } from './sprite.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env.MEADHALL_SERVER ?? 'http://127.0.0.1:8420';
+const server = process.env.MEADHALL_SERVER ?? 'http://127.0.0.1:8282';
 
 export default defineConfig({
   root: here('.'),

@@ -79,6 +79,7 @@ def main(folder: Path) -> int:
         try:
             ada = Person(browser, hall.url, reduced_motion="reduce")
             camera = Camera(folder, ada)
+            ada.call_yourself("Ada")
             ada.set_up(["me", "greedy", "greedy"])
             ada.wait_for_my_move()
             camera.take("table-start")

@@ -109,6 +109,13 @@ class Person:
     def close(self) -> None:
         self.context.close()
 
+    def call_yourself(self, name: str) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("button", name="Settings").click()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_text(f"You are {name} now.").wait_for()
+
     def play_now(self, game: str = "Capital") -> None:
         self.page.goto("/")
         self.page.get_by_role("button", name=f"Play now {game} against bots").click()

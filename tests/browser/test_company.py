@@ -84,3 +84,23 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(person: MakePerson) -> None:
     expect(ada.page.locator(".kingdom .tag", has_text="random")).to_be_visible()
     ada.take_back()
     expect(ada.page.locator(".kingdom .tag", has_text="random")).to_have_count(0)
+
+
+def test_a_takeback_beyond_undo_asks_the_other(person: MakePerson) -> None:
+    ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], length="short")
+    sit_by_invitation(bran, ada.invitation(), "Bran")
+    first = ada if ada.asked else bran
+    other = bran if first is ada else ada
+    while first.asked:
+        first.click_something()
+        first.page.wait_for_timeout(150)
+    undo = first.page.locator("[data-undo]")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    first.page.get_by_role("button", name="Ask the others for a take-back").click()
+    asking = other.page.locator(".takeback")
+    expect(asking).to_contain_text("asks to take back")
+    asking.get_by_role("button", name="Agree").click()
+    expect(first.page.locator(".takeback")).to_have_count(0)
+    first.page.wait_for_selector('.table[data-asked="true"]')

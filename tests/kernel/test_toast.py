@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from meadhall.kernel.agenda import SPECTATOR, Seat
+from meadhall.kernel.agenda import SPECTATOR, Ask, Seat, step
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import RESIGN, forbids, submit, waiting_for
 from meadhall.kernel.redact import observe
 from meadhall.kernel.session import Session, new_session
-from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
+from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State, nothing
 from meadhall.testing.contract import seen_text
 from meadhall.testing.scene import click, find_offer
-from meadhall.testing.toast import GAME, HAND, KEPT, TABLE, Toast
+from meadhall.testing.toast import GAME, HAND, KEPT, PASS, TABLE, Toast
 
 ADA, BRAN, CLEO = Seat(0), Seat(1), Seat(2)
 
@@ -160,3 +160,14 @@ def test_a_click_after_which_somebody_else_clicked_cannot_be_taken_back() -> Non
 
 def test_a_new_game_has_nothing_to_take_back() -> None:
     assert new_session(GAME, 2, seed=1).undo(ADA) == "table.undo-nothing"
+
+
+def test_a_forbidden_offer_is_counted_though_not_made_while_simulating() -> None:
+    """Else an ask with one allowed offer would seem to leave no choice, and tell that by not being asked."""
+    for quick in (False, True):
+        ask = Ask("Say something.", quick)
+        for clause in ("", "boast.higher"):
+            if not ask.drops(clause):
+                ask.offer(ADA, PASS, 0, clause, step(nothing))
+        assert ask.count == 2
+        assert len(ask.offers) == (1 if quick else 2)

@@ -135,6 +135,13 @@ class Ask:
         if not clause or not self.quick:
             self.offers.append(Offer(seat, verb, thing, clause, then))
 
+    def drops(self, clause: Clause) -> bool:
+        """Counts a forbidden offer that would not be kept, and so need not be made: for the longest lists."""
+        if clause and self.quick:
+            self.count += 1
+            return True
+        return False
+
     def allowed(self) -> list[Offer]:
         return [offer for offer in self.offers if not offer.clause]
 

@@ -185,7 +185,8 @@ def _offer(game: Game, seen: State, offer: Offer, names: list[str], chancy: froz
 
 @cache
 def chancy_verbs(game: Game) -> frozenset[str]:
-    """The verbs after which chance was drawn from in a few games played at random: odds are worth asking for there."""
+    """The verbs after which, in a few games played at random, chance was drawn from or who clicked saw a face:
+    odds are worth asking for there."""
     found: set[str] = set()
     for seed in range(3):
         s = game.start(game.setup(game.seats[0], {}), Quick(seed), quick=True)
@@ -195,8 +196,9 @@ def chancy_verbs(game: Game) -> frozenset[str]:
                 break
             offer = random_offer(s, chance)
             before = s.chance.count
+            s.cards.learned = 0
             take(s, offer)
-            if s.chance.count != before:
+            if s.chance.count != before or s.cards.learned >> offer.seat & 1:
                 found.add(offer.verb.name)
     return frozenset(found)
 

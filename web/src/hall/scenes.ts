@@ -1,5 +1,5 @@
 /** Linocut pictures of the hall, cut from a few shapes: one black plate, and the light that is cut out of it. */
-export type Cut = { ground: string; rays: string; light: string; black: string[]; cut: string[] };
+export type Cut = { ground: string; rays: string; light: string; far?: string; black: string[]; cut: string[] };
 
 const BOTTOM = 190;
 
@@ -50,15 +50,15 @@ const CAPITAL: Cut = {
 
 const VIKINGS: Cut = {
   ground: '#1d6b73', rays: '#123f45', light: '#e8c27a',
+  far: 'M-4 190L36 82l18 28 22-54 40 76 16-20 50 78zM250 190l58-96 20 34 22-50 60 112z',
   black: [
-    'M0 168L38 92l18 28 20-50 34 66 16-20 26 52zM268 168l40-70 20 34 22-46 50 82z',
     'M196 44h6v112h-6z', 'M128 54C150 48 250 48 272 54L264 128C240 136 160 136 136 128z', 'M200 22l34 10-34 10z',
     'M76 132c-6-22-28-26-30-46-1-14 16-20 24-10-8-2-12 4-8 10 8 14 26 18 30 40 20 22 172 22 196 0 4-20 20-24 26-38l14-6-4 14c-4 20-18 26-20 44-10 30-46 44-116 44S86 162 76 132z',
   ],
   cut: [
     'M164 51l-8 81 18 1 6-83zM214 50l6 83 18-1-8-81z', 'M57 82a3 3 0 1 0 .1 0z',
     ...[112, 140, 168, 196, 224, 252, 280].map((x) => `M${x} 146a9 9 0 1 1 .1 0zM${x} 141a4 4 0 1 0 .1 0z`),
-    'M38 100l-8 18 8-4 8 8zM76 82l-8 22 8-5 10 10zM350 98l-9 20 9-4 10 8z',
+    'M36 82l-9 24 9-5 9 9zM76 56l-10 24 10-6 11 11zM350 78l-10 23 10-5 11 9z',
   ],
 };
 

@@ -47,7 +47,8 @@ function plain(game: string, face: Face): CardLook {
   const { figures } = face;
   const attack = number(figures, 'attack', 'strength', 'value');
   const defence = number(figures, 'defence', 'defense', 'absorb', 'hp');
-  const kind = KINDS.find(([words]) => words.test(face.kind.toLowerCase()))?.[1] ?? 'goal';
+  const words = `${typeof figures.kind === 'string' ? figures.kind : ''} ${face.kind}`.toLowerCase();
+  const kind = KINDS.find(([known]) => known.test(words))?.[1] ?? 'goal';
   return {
     kind, icon: faceIcon(game, face.id, face.kind), name: face.name, text: face.text, cost: costs(figures),
     left: attack === undefined ? undefined : { of: 'strength', n: attack, label: `strength ${attack}` },

@@ -20,7 +20,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** Free ends of the row first, then below and above; among equals the nearest. Null where nothing is free enough. */
+/** Free ends of the row first, then below and above, then above the beam; the one that covers least wins. */
 export function place(near: HTMLElement, width: number, height: number): Spot {
   const thing = near.getBoundingClientRect();
   const row = (near.closest('[data-row]') ?? near).getBoundingClientRect();
@@ -39,6 +39,8 @@ export function place(near: HTMLElement, width: number, height: number): Spot {
     { side: 'right', left: thing.right + GAP, top: y, pointer: cy },
     { side: 'left', left: thing.left - width - GAP, top: y, pointer: cy },
   ];
+  const beam = near.closest('.foot')?.querySelector('.beam')?.getBoundingClientRect();
+  if (beam) tries.push({ side: 'above', left: x, top: beam.top - height - GAP, pointer: cx });
   const guarded = [...document.querySelectorAll<HTMLElement>(GUARDED)].map((one) => grown(one.getBoundingClientRect(), 4));
   const cost = (spot: Spot): number => {
     const box = { left: spot.left, top: spot.top, right: spot.left + width, bottom: spot.top + height };

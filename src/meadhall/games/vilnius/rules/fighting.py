@@ -101,12 +101,13 @@ def declare_ready(s: Vilnius, seat: Seat) -> None:
 
 
 def deploy(s: Vilnius, seat: Seat, unit: Card) -> None:
+    """Against a single enemy there is nothing more to say, unless the Unit may hold symbols back."""
     s.chosen[seat] = unit
     s.symbol[seat] = 0
-    s.next(step(deployment))
     if len(s.at(ATTACKERS)) == 1 and not s.printed.spread[s.face(unit)]:
-        s.agenda.pop()
         send_against(s, seat, Card(s.at(ATTACKERS)[0]))
+    else:
+        s.next(step(deployment))
 
 
 def send_against(s: Vilnius, seat: Seat, enemy: Card) -> None:

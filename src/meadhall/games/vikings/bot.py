@@ -1,0 +1,279 @@
+"""What is good here: an economy early, an army always, raids on the weak, Missions, and points that are for sale."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from meadhall.games.vikings.cards import (
+    BEER,
+    BOUGHT_BUILDING,
+    BOUGHT_DEFENSE,
+    BOUGHT_PATH,
+    BOUGHT_UNIT,
+    DEFENSE,
+    DRAW,
+    GOLD,
+    HERO,
+    PLAYER_BACK,
+    RESOURCE,
+    UNIT,
+)
+from meadhall.games.vikings.places import (
+    AIM,
+    ATTACK,
+    BONUS_CARDS,
+    BUILD,
+    BUY,
+    COMPLETE,
+    DECLARE,
+    DEFEND,
+    END_TURN,
+    EXCHANGE,
+    FIGHT_DRACO,
+    GAIN,
+    GUARD_BUILDING,
+    HAND,
+    HUNT,
+    KEEP,
+    MISSIONS,
+    PAY,
+    PLAY,
+    RAID,
+    RESOLVE,
+    SEND,
+    SNATCH,
+    STAND,
+    STORE_ALL,
+    TAKE,
+    TRAP,
+    UPGRADE,
+    USE,
+    VILLAGE,
+)
+from meadhall.games.vikings.rules.buying_buildings import building_limit
+from meadhall.games.vikings.rules.ending import most_of, point_limit
+from meadhall.games.vikings.rules.resources import means
+from meadhall.games.vikings.rules.strength import attack_strength
+from meadhall.games.vikings.rules.town_hall import level_of
+from meadhall.games.vikings.state import DRACO, Vikings
+from meadhall.kernel.agenda import Offer, Seat
+
+NEVER: Final = 0.01
+REST: Final = 5.0  # ending the turn: an action that promises less is left alone
+
+
+def value(s: Vikings, seat: int) -> float:
+    """The chance to win, guessed from the lead over the best of the others."""
+    if s.outcome:
+        return 1.0 if s.outcome[seat] == 1 else 0.0
+    best = -99.0
+    for other in range(s.seats):
+        if other != seat and not s.gone[other]:
+            best = max(best, prospects(s, other))
+    return 1.0 / (1.0 + math.exp((best - prospects(s, seat)) / 8.0))
+
+
+def prospects(s: Vikings, seat: int) -> float:
+    """The points a seat may end with: those it has, its Bonus cards as they stand, and what deck and village bring."""
+    total = float(s.points[seat]) + bonus_share(s, seat)
+    left = 1.0 - progress_of_game(s)
+    deck = 0.0
+    for face in s.cards.box[PLAYER_BACK + seat]:
+        deck += card_worth(s, face)
+    total += left * (deck / 6.0 + 2.0 * len(s.at(VILLAGE, seat)) + 3.0 * s.owns(seat, s.printed.tavern))
+    return total + 0.3 * (s.stored(seat, BEER) + s.stored(seat, GOLD))
+
+
+def progress_of_game(s: Vikings) -> float:
+    """From 0 at the beginning to 1 when the limit is reached."""
+    return min(1.0, max(s.points) / float(point_limit(s)))
+
+
+def bonus_share(s: Vikings, seat: int) -> float:
+    everybody = [Seat(other) for other in range(s.seats)]
+    share = 0.0
+    for bonus in s.at(BONUS_CARDS):
+        winners = most_of(s, s.printed.measure[s.cards.faces[bonus]], everybody)
+        if seat in winners:
+            share += s.printed.bonus_points / len(winners)
+    return share
+
+
+def card_worth(s: Vikings, face: int) -> float:
+    """What a card adds to a deck, in about the number of resources that it is worth."""
+    printed = s.printed
+    kind = printed.kind[face]
+    if kind in (UNIT, HERO) and printed.strength[face]:
+        return 1.7 * printed.strength[face] + 1.5 * len(printed.effects[face])
+    if kind == RESOURCE:
+        return 1.5 * (printed.beer[face] + printed.gold[face] - 1) + printed.beer_per_brewery[face]
+    if kind == DEFENSE:
+        return 1.0 + 0.8 * printed.protect[face]
+    return 3.0 + 0.5 * (printed.arm[face] + printed.rally[face])
+
+
+def policy(s: Vikings, offer: Offer) -> float:
+    """How promising an offer is. Everything that is asked in the turn comes first, then the windows of others."""
+    verb = offer.verb
+    seat = offer.seat
+    if verb is END_TURN:
+        return REST
+    if verb is COMPLETE:
+        return 100.0
+    if verb is PLAY or verb is USE:
+        return promise_of_playing(s, offer)
+    if verb is BUY:
+        return promise_of_card(s, seat, s.cards.faces[offer.thing])
+    if verb is BUILD:
+        return promise_of_building(s, seat, offer.thing)
+    if verb is UPGRADE:
+        return promise_of_upgrade(s, seat)
+    if verb is EXCHANGE:
+        return promise_of_exchange(s, seat, offer.thing)
+    if verb is RAID:
+        return 70.0
+    if verb is HUNT or verb is FIGHT_DRACO:
+        return 60.0 if verb is HUNT else 50.0
+    if verb is AIM or verb is SEND or verb is DECLARE:
+        return promise_of_attack(s, offer)
+    return promise_of_answer(s, offer)
+
+
+def promise_of_answer(s: Vikings, offer: Offer) -> float:
+    """Choices that belong to a card, a payment or a window."""
+    verb = offer.verb
+    if verb is PAY or verb is STORE_ALL:
+        return 10.0
+    if verb is STAND:
+        return 1.0
+    if verb is DEFEND or verb is GUARD_BUILDING:
+        return promise_of_defense(s, offer)
+    if verb is TAKE or verb is SNATCH or verb is TRAP:
+        return 1.0 + card_worth(s, s.cards.faces[offer.thing])
+    if verb is KEEP:
+        return 0.2 + card_worth(s, s.cards.faces[offer.thing]) / 3.0
+    if verb is GAIN:
+        return 2.0 if offer.thing == GOLD else 1.5
+    if verb is RESOLVE:
+        return 2.0 if offer.thing == DRAW else 1.0
+    return 0.5
+
+
+def promise_of_playing(s: Vikings, offer: Offer) -> float:
+    """Cards that draw, find or take come first; resources wait until a price is to be paid."""
+    if s.due_beer or s.due_gold:
+        return 1.0  # a payment is going on, and an automatic one is better
+    face = s.cards.faces[offer.thing]
+    return NEVER if s.printed.kind[face] == RESOURCE else 90.0
+
+
+def promise_of_card(s: Vikings, seat: int, face: int) -> float:
+    """Worth it while there is time to draw it; for a Mission, or a Bonus card, at any time."""
+    printed = s.printed
+    promise = (2.0 + card_worth(s, face)) * (1.15 - progress_of_game(s))
+    kind = printed.kind[face]
+    if kind == UNIT:
+        promise += mission_pull(s, seat, BOUGHT_UNIT)
+    elif kind == DEFENSE:
+        promise += mission_pull(s, seat, BOUGHT_DEFENSE)
+    if printed.from_path[face]:
+        promise += mission_pull(s, seat, BOUGHT_PATH)
+    return promise
+
+
+def mission_pull(s: Vikings, seat: int, deed: int) -> float:
+    """What a deed is worth for a Mission that lies face up and may still be completed this round."""
+    if s.mission_completed or s.deeds[deed]:
+        return 0.0
+    for mission in s.at(MISSIONS, seat):
+        if s.printed.goal[s.cards.faces[mission]] == deed:
+            return 6.0
+    return 0.0
+
+
+def promise_of_building(s: Vikings, seat: int, card: int) -> float:
+    """Producers and Taverns early, while there is room that will not be missed."""
+    printed = s.printed
+    face = s.cards.faces[card]
+    left = 1.15 - progress_of_game(s)
+    if printed.brew[face] or printed.mine[face]:
+        worth = 10.0
+    elif printed.serve[face]:
+        worth = 16.0
+    elif printed.full[face]:
+        worth = 7.0 if level_of(s, seat) > 1 else 3.0
+    else:
+        worth = 6.0 if level_of(s, seat) > 1 else 3.0
+    return worth * left + mission_pull(s, seat, BOUGHT_BUILDING)
+
+
+def promise_of_upgrade(s: Vikings, seat: int) -> float:
+    """Level 2 when the village is full, Level 3 for its points."""
+    if level_of(s, seat) == 2:
+        return 20.0
+    return 12.0 if len(s.at(VILLAGE, seat)) >= building_limit(s, seat) else 6.0
+
+
+def promise_of_exchange(s: Vikings, seat: int, wanted: int) -> float:
+    """Only Beer for the Gold that is missing for the next Town Hall."""
+    if wanted == BEER or level_of(s, seat) > 2 or s.construction[s.hall(seat)]:
+        return NEVER
+    price = s.printed.price_gold[s.printed.hall_faces[level_of(s, seat) + 1]]
+    gold = means(s, seat, GOLD)
+    if gold < price and gold + means(s, seat, BEER) // s.printed.exchange_price >= price:
+        return promise_of_upgrade(s, seat) - 0.5
+    return NEVER
+
+
+def promise_of_attack(s: Vikings, offer: Offer) -> float:
+    """The weakest targets first, the smallest force that does it, and all targets that can be had in one attack."""
+    seat = offer.seat
+    missing = s.defense(s.targets[s.aim]) - attack_strength(s, seat, s.aim) if s.targets else 0
+    if offer.verb is DECLARE:
+        return 30.0
+    if offer.verb is AIM:
+        if missing > 0 or offer.thing in s.targets:
+            return NEVER
+        face = s.cards.faces[offer.thing]
+        return 60.0 - s.defense(offer.thing) + 1.5 * (s.printed.reward_points[face] + s.printed.reward_favors[face])
+    if missing <= 0:
+        return 1.0
+    strength = force_of(s, seat, offer.thing)
+    return 100.0 - (strength - missing) if strength >= missing else 50.0 + strength
+
+
+def force_of(s: Vikings, seat: int, card: int) -> int:
+    """What a card would add to the attack now."""
+    printed = s.printed
+    face = s.cards.faces[card]
+    units = 0
+    if printed.rally[face]:
+        for sent in s.at(ATTACK, seat):
+            if s.cards.spots[sent] == s.aim and s.kind(sent) == UNIT:
+                units += 1
+    return printed.strength[face] + printed.arm[face] + printed.rally[face] * units
+
+
+def promise_of_defense(s: Vikings, offer: Offer) -> float:
+    """Defenses are played only where they can turn the attack away, the smallest that does it."""
+    if offer.verb is GUARD_BUILDING:
+        lack = lack_of(s, s.targets.index(offer.thing))
+        return 20.0 - lack if lack > 0 else 1.0
+    total = 0
+    for card in s.at(HAND, offer.seat):
+        total += s.printed.protect[s.cards.faces[card]]
+    best = 0.0
+    protect = s.printed.protect[s.cards.faces[offer.thing]]
+    for place in range(len(s.targets)):
+        lack = lack_of(s, place)
+        if 0 < lack <= total:
+            best = max(best, 20.0 - (protect - lack) if protect >= lack else 5.0 + protect)
+    return best
+
+
+def lack_of(s: Vikings, place: int) -> int:
+    """What a target lacks to be held; not above 0 if it holds already."""
+    if s.targets[place] == DRACO:
+        return 0
+    return attack_strength(s, s.active, place) - s.defense(s.targets[place]) + 1

@@ -1,0 +1,299 @@
+"""Reads the content tables into what is printed on the cards and the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from meadhall.games.vikings import cards as c
+from meadhall.games.vikings.cards import VikingsPrinted
+from meadhall.games.vikings.places import MOST_CARDS
+from meadhall.kernel.content import Content, Row, Table, amounts, choice, effects, flag, load_content, text, whole
+from meadhall.kernel.problems import Problems
+
+KINDS: Final = {
+    "resource": c.RESOURCE,
+    "unit": c.UNIT,
+    "hero": c.HERO,
+    "weapon": c.WEAPON,
+    "action": c.ACTION,
+    "defense": c.DEFENSE,
+    "undead": c.UNDEAD,
+}
+PLAY_EFFECTS: Final = (  # in the order of `effects.EFFECTS`
+    "beer",
+    "gold",
+    "beer-per-brewery",
+    "gold-per-factory",
+    "beer-or-gold",
+    "draw",
+    "cheap-exchange",
+    "seek-resource",
+    "seek-unit",
+    "steal-gold",
+    "steal-beer",
+    "tax-gold",
+    "tax-beer",
+    "recall",
+    "finish",
+    "spy",
+)
+ATTACK_EFFECTS: Final = ("arm", "rally", "disarm", "allow-defenses")
+DEFENSE_EFFECTS: Final = ("protect", "protect-others", "trap-hero")
+BUILDING_EFFECTS: Final = ("brew", "mine", "keep", "store-beer", "store-gold", "full", "serve")
+GOALS: Final = (  # in the order of the figures that `cards` numbers
+    "bought-path",
+    "bought-building",
+    "bought-unit",
+    "bought-defense",
+    "spent-gold",
+    "spent-beer",
+    "damaged",
+    "damaged-hall",
+    "hit-with",
+    "own-breweries",
+    "own-factories",
+    "own-taverns",
+    "own-drakkars",
+    "own-buildings",
+    "stored-beer",
+    "stored-gold",
+)
+MEASURES: Final = (
+    "stored-beer",
+    "stored-gold",
+    "buildings",
+    "missions",
+    "units",
+    "defenses",
+    "path-cards",
+    "pigators",
+)
+EFFECT_WORDS: Final = {  # an effect that a player may choose to come first [deck.plus]
+    "beer-or-gold": "Beer or Gold",
+    "draw": "drawing",
+    "finish": "removing a Construction token",
+    "spy": "looking into a hand",
+}
+
+_ALL: Final = dict.fromkeys((*PLAY_EFFECTS, *ATTACK_EFFECTS, *DEFENSE_EFFECTS), 1)
+_PRICE: Final = amounts("price", ("beer", "gold"), 30, {})
+_NAME: Final = (text("name"), whole("copies", 0, 40))
+_STRENGTH: Final = whole("strength", 0, 30, 0)
+_CARD: Final = (
+    *_NAME,
+    choice("kind", tuple(KINDS)),
+    _PRICE,
+    _STRENGTH,
+    whole("defense", 0, 30, 0),
+    whole("points", 0, 30, 0),
+    flag("three_plus"),
+    effects("effects", _ALL, []),
+    text("text", ""),
+)
+TABLES: Final = (
+    Table("starting_deck", "card", _CARD),
+    Table("units", "card", (*_NAME, _PRICE, _STRENGTH)),
+    Table("defenses", "card", (*_NAME, _PRICE, effects("effects", dict.fromkeys(DEFENSE_EFFECTS, 1)), text("text"))),
+    Table(
+        "buildings",
+        "building",
+        (
+            *_NAME,
+            _PRICE,
+            whole("defense", 0, 30),
+            effects("effects", dict.fromkeys(BUILDING_EFFECTS, 1)),
+            effects("reward", {"loot": 1, "points": 1, "favors": 1}, []),
+            text("text"),
+        ),
+    ),
+    Table(
+        "town_halls",
+        "town-hall",
+        (
+            *_NAME,
+            whole("level", 1, c.LEVELS),
+            _PRICE,
+            whole("defense", 0, 30),
+            whole("limit", 0, 30, 0),
+            whole("points", 0, 30, 0),
+            effects("reward", {"points": 1, "favors": 1}, []),
+        ),
+    ),
+    Table("odins_path", "card", _CARD),
+    Table("divine_favors", "card", _CARD),
+    Table(
+        "missions",
+        "mission",
+        (*_NAME, whole("points", 1, 9), effects("goal", dict.fromkeys(GOALS, 1)), text("text")),
+    ),
+    Table("bonus_cards", "bonus", (text("name"), choice("measure", MEASURES), flag("first_game"), text("text"))),
+    Table("figures", "figure", (whole("value", 0, 999), text("text"))),
+)
+TABLE_KINDS: Final = {
+    "units": c.UNIT,
+    "defenses": c.DEFENSE,
+    "buildings": c.BUILDING,
+    "town_halls": c.TOWN_HALL,
+    "missions": c.MISSION,
+    "bonus_cards": c.BONUS,
+}
+PILE_TABLES: Final = {  # the first pile of each, and how many there is room for
+    "units": (0, c.UNIT_PILES),
+    "defenses": (c.UNIT_PILES, c.DEFENSE_PILES),
+    "buildings": (c.FIRST_BUILDING_PILE, c.TYPES),
+}
+
+
+def load_printed(edition: Path | None) -> VikingsPrinted:
+    """The standard cards, or an edition over them."""
+    content = load_content(Path(__file__).parent / "content", TABLES, edition)
+    _check(content)
+    printed = VikingsPrinted()
+    printed.edition = content.edition
+    printed.digest = content.digest
+    for table in TABLES[:-1]:
+        for row in content.tables[table.file]:
+            _add_face(printed, table.file, row)
+    _find_piles(printed, content)
+    for row in content.tables["figures"]:
+        setattr(printed, _attribute(row["id"]), row["value"])
+    return printed
+
+
+def box(printed: VikingsPrinted, seats: int, _options: Mapping[str, str]) -> list[list[int]]:
+    """The faces of every deck. Favors marked (3+) stay away from two players [setup-board.favors-3plus]."""
+    decks: list[list[int]] = [[] for _ in range(c.BACKS)]
+    for seat in range(seats):
+        decks[c.PLAYER_BACK + seat] = printed.starting_faces[:]
+        decks[c.VILLAGE_BACK] += printed.hall_faces[1:]
+    for face, copies in enumerate(printed.copies):
+        back = _back(printed, face)
+        if back >= 0 and not (printed.three_plus[face] and seats < 3):
+            decks[back] += [face] * copies
+    return decks
+
+
+def _back(printed: VikingsPrinted, face: int) -> int:
+    """The deck in which a face begins, or -1 if every seat has its own."""
+    kind = printed.kind[face]
+    if kind == c.MISSION:
+        return c.FIRST_MISSION_BACK if printed.points[face] == 1 else c.MISSION_BACK
+    if kind in (c.BUILDING, c.BONUS):
+        return c.VILLAGE_BACK if kind == c.BUILDING else c.BONUS_BACK
+    if kind == c.TOWN_HALL or face in printed.starting_faces:
+        return -1
+    if printed.pile[face] != c.NO_PILE:
+        return c.MARKET_BACK
+    return c.PATH_BACK if printed.from_path[face] else c.FAVOR_BACK
+
+
+def _attribute(id: str) -> str:
+    return id.replace("-", "_")
+
+
+def _add_face(printed: VikingsPrinted, file: str, row: Row) -> None:
+    """One face: a value in every list, 0 where the row has nothing for it."""
+    face = len(printed.ids)
+    printed.ids.append(row["id"])
+    printed.names.append(row["name"])
+    printed.texts.append(row.get("text", ""))
+    printed.kind.append(TABLE_KINDS[file] if file in TABLE_KINDS else KINDS[row["kind"]])
+    printed.copies.append(row.get("copies", 1))
+    printed.pile.append(c.NO_PILE)
+    printed.from_path.append(int(file == "odins_path"))
+    printed.price_beer.append(row.get("price", {}).get("beer", 0))
+    printed.price_gold.append(row.get("price", {}).get("gold", 0))
+    for name in ("strength", "points", "defense", "limit", "level"):
+        getattr(printed, name).append(row.get(name, 0))
+    for name in ("three_plus", "first_game"):
+        getattr(printed, name).append(int(row.get(name, False)))
+    _add_effects(printed, row)
+    rewards = dict(row.get("reward", []))
+    printed.reward_points.append(rewards.get("points", 0))
+    printed.reward_favors.append(rewards.get("favors", 0))
+    printed.loot.append(rewards.get("loot", 0))
+    goals = row.get("goal") or [("", 0)]
+    printed.goal.append(GOALS.index(goals[0][0]) if goals[0][0] else c.NO_GOAL)
+    printed.goal_number.append(goals[0][1])
+    printed.measure.append(MEASURES.index(row["measure"]) if "measure" in row else c.NO_MEASURE)
+    if file == "starting_deck":
+        printed.starting_faces += [face] * row["copies"]
+    if file == "town_halls":
+        printed.hall_faces[row["level"]] = face
+
+
+def _add_effects(printed: VikingsPrinted, row: Row) -> None:
+    """Effects of playing in their order; all others, and what a resource card is worth, as figures."""
+    given: list[list[Any]] = row.get("effects", [])
+    numbers: dict[str, int] = dict(given)
+    played: list[int] = []
+    for verb, number in given:
+        if verb in PLAY_EFFECTS:
+            played += [PLAY_EFFECTS.index(verb), number]
+    printed.effects.append(played)
+    worth = ("beer", "gold", "beer-per-brewery", "gold-per-factory")
+    is_resource = row.get("kind") == "resource"
+    for verb in worth:
+        getattr(printed, _attribute(verb)).append(numbers.get(verb, 0) if is_resource else 0)
+    for verb in (*ATTACK_EFFECTS, *DEFENSE_EFFECTS, *BUILDING_EFFECTS):
+        getattr(printed, _attribute(verb)).append(numbers.get(verb, 0))
+    of_beer = "brew" in numbers or "store-beer" in numbers
+    of_gold = "mine" in numbers or "store-gold" in numbers
+    printed.resource.append(c.BEER if of_beer else c.GOLD if of_gold else c.NO_RESOURCE)
+
+
+def _find_piles(printed: VikingsPrinted, content: Content) -> None:
+    for file, (first, _) in PILE_TABLES.items():
+        for place, row in enumerate(content.tables[file]):
+            face = printed.face(row["id"])
+            printed.pile[face] = first + place
+            printed.pile_faces[first + place] = face
+    for id in ("brewery", "gold-factory", "tavern", "drakkar"):
+        setattr(printed, _attribute(id), printed.pile[printed.face(id)] - c.FIRST_BUILDING_PILE)
+    printed.pigator = printed.face("pigator")
+
+
+def _check(content: Content) -> None:
+    """What a schema field by field cannot see."""
+    problems = Problems()
+    tables = content.tables
+    for file, (_, room) in PILE_TABLES.items():
+        if len(tables[file]) > room:
+            problems.add(
+                f"{file}.toml", "", "", f"at most {room} rows: the board has a spot for each", len(tables[file])
+            )
+    levels = sorted(row["level"] for row in tables["town_halls"])
+    if levels != list(range(1, c.LEVELS + 1)):
+        problems.add("town_halls.toml", "", "level", "each level once", levels)
+    for row in tables["missions"]:
+        if len(row["goal"]) != 1:
+            problems.add("missions.toml", f"row '{row['id']}'", "goal", "one figure", row["goal"])
+    blank = VikingsPrinted()
+    for row in tables["figures"]:
+        if type(getattr(blank, _attribute(row["id"]), None)) is not int:
+            problems.add("figures.toml", f"row '{row['id']}'", "id", "a figure that the rules have")
+    _check_counts(tables, problems)
+    problems.raise_if_any(f"The content of Vikings ({content.edition})")
+
+
+def _check_counts(tables: Mapping[str, list[Row]], problems: Problems) -> None:
+    """Enough of everything to deal from, and no more cards than clicks can name."""
+    figures = {row["id"]: row["value"] for row in tables["figures"]}
+    first_missions = sum(row["copies"] for row in tables["missions"] if row["points"] == 1)
+    if first_missions < c.MOST_SEATS * figures.get("missions-face-up", 0):
+        problems.add(
+            "missions.toml", "", "copies", "enough Missions of 1 point to deal to four players", first_missions
+        )
+    if len(tables["bonus_cards"]) < figures.get("bonus-cards", 0):
+        problems.add("bonus_cards.toml", "", "", "enough Bonus cards for the board", len(tables["bonus_cards"]))
+    for two in (True, False):
+        favors = sum(row["copies"] for row in tables["divine_favors"] if not (two and row["three_plus"]))
+        if favors < (2 if two else c.MOST_SEATS) * figures.get("favors-per-player", 0):
+            problems.add("divine_favors.toml", "", "copies", "enough Divine Favors for all players", favors)
+    rows = [row for file in ("starting_deck", *TABLE_KINDS, "odins_path", "divine_favors") for row in tables[file]]
+    cards = sum(row.get("copies", 1) for row in rows)
+    cards += (c.MOST_SEATS - 1) * sum(row["copies"] for row in tables["starting_deck"])
+    if cards > MOST_CARDS:
+        problems.add("", "", "copies", f"at most {MOST_CARDS} cards in all", cards)

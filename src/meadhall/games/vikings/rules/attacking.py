@@ -1,0 +1,39 @@
+"""Attacking: the villages of others, Undead in the river, and Draco."""
+
+from __future__ import annotations
+
+from meadhall.games.vikings.cards import UNDEAD
+from meadhall.games.vikings.places import FIGHT_DRACO, HUNT, RAID, RIVER
+from meadhall.games.vikings.rules.declaring import compose
+from meadhall.games.vikings.rules.strength import might
+from meadhall.games.vikings.rules.targets import forbids_raid
+from meadhall.games.vikings.state import DRACO, Vikings
+from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Card, Clause, Seat, step
+
+
+def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
+    """Buildings are attacked, never players [attack.targets, attack.buildings-not-players]."""
+    strength = might(s, seat)
+    for other in s.others(seat):
+        clause = forbids_raid(s, seat, other, strength)
+        if not ask.drops(clause):
+            ask.offer(seat, RAID, other, clause, step(raid, seat, other))
+    for card in s.at(RIVER):
+        if s.kind(card) == UNDEAD:
+            ask.offer(seat, HUNT, card, forbids_hunt(s, card, strength), step(hunt, seat, Card(card)))
+    clause = "monster.draco-once" if s.draco_fought else forbids_hunt(s, DRACO, strength)
+    ask.offer(seat, FIGHT_DRACO, 0, clause, step(hunt, seat, DRACO))
+
+
+def forbids_hunt(s: Vikings, monster: int, strength: int) -> Clause:
+    return "" if strength >= s.defense(monster) else "attack.understrength"
+
+
+def raid(s: Vikings, seat: Seat, victim: Seat) -> None:
+    s.next(step(compose, seat, victim))
+
+
+def hunt(s: Vikings, seat: Seat, monster: Card) -> None:
+    """A monster is attacked by itself [monster.no-defender]."""
+    s.targets = [monster]
+    s.next(step(compose, seat, NOBODY_SEAT))

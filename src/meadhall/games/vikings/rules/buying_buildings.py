@@ -1,0 +1,87 @@
+"""Buying Buildings: straight into the village, under construction for the rest of the round."""
+
+from __future__ import annotations
+
+from meadhall.games.vikings.cards import BOUGHT_BUILDING, FIRST_BUILDING_PILE, PILES, TYPES
+from meadhall.games.vikings.events import BUILT, RETURNED
+from meadhall.games.vikings.places import BUILD, MARKET, RETURN, VILLAGE
+from meadhall.games.vikings.rules.buying_cards import count_spending, find_top
+from meadhall.games.vikings.rules.resources import charge, forbids_price, pay
+from meadhall.games.vikings.state import Vikings
+from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
+
+
+def offer_buildings(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
+    full = forbids_another(s, seat)
+    for pile in range(FIRST_BUILDING_PILE, PILES):
+        card = s.tops[pile]
+        if card != NO_CARD:
+            clause = full or forbids_build(s, seat, card, beer, gold)
+            if not ask.drops(clause):
+                ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
+
+
+def forbids_another(s: Vikings, seat: int) -> Clause:
+    """The Town Hall sets how many Buildings there may be, itself not counted [build.limit-check]."""
+    limit = building_limit(s, seat)
+    return "build.limit-check" if limit and len(s.at(VILLAGE, seat)) >= limit else ""
+
+
+def building_limit(s: Vikings, seat: int) -> int:
+    """An upgrade counts once its Construction token is gone; 0 is no limit [townhall.limit-during-upgrade]."""
+    hall = s.hall(seat)
+    face = s.cards.faces[hall]
+    if s.construction[hall]:
+        face = s.printed.hall_faces[s.printed.level[face] - 1]
+    return s.printed.limit[face]
+
+
+def forbids_build(s: Vikings, seat: int, card: int, beer: int, gold: int) -> Clause:
+    """Three of a type in the whole game, returned ones included [build.three-times-per-game]."""
+    if s.built[seat * TYPES + s.type_of(card)] >= s.printed.buildings_per_type:
+        return "build.three-per-type"
+    face = s.cards.faces[card]
+    return forbids_price(beer, gold, s.printed.price_beer[face], s.printed.price_gold[face])
+
+
+def build(s: Vikings, seat: Seat, card: Card) -> None:
+    face = s.face(card)
+    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
+    s.then(step(pay, seat), step(raise_building, seat, card))
+
+
+def raise_building(s: Vikings, seat: Seat, card: Card) -> None:
+    """With a Construction token: this round it can be neither used nor attacked [build.construction-token]."""
+    building_type = s.type_of(card)
+    count_spending(s, s.face(card))
+    s.deeds[BOUGHT_BUILDING] += 1
+    s.built[seat * TYPES + building_type] += 1
+    s.owned[seat * TYPES + building_type] += 1
+    s.construction[card] = 1
+    s.cards.move(card, VILLAGE, seat)
+    find_top(s, FIRST_BUILDING_PILE + building_type)
+    s.tell(BUILT, seat, card)
+
+
+def offer_returns(s: Vikings, ask: Ask, seat: Seat) -> None:
+    """One Building a round may go back, for nothing; never the Town Hall [build.return]."""
+    clause: Clause = "build.return" if s.building_returned else ""
+    for building in s.at(VILLAGE, seat):
+        if not ask.drops(clause):
+            ask.offer(seat, RETURN, building, clause, step(return_building, seat, Card(building)))
+
+
+def return_building(s: Vikings, seat: Seat, building: Card) -> None:
+    """What lies on it is lost, except Defense cards, which stay until the round's end [build.return-details]."""
+    building_type = s.type_of(building)
+    s.building_returned = 1
+    s.owned[seat * TYPES + building_type] -= 1
+    s.tell(RETURNED, seat, building)
+    s.construction[building] = 0
+    s.damage[building] = 0
+    s.goods[building] = 0
+    s.bonus[building] = 0
+    s.named[building] = 0
+    pile = FIRST_BUILDING_PILE + building_type
+    s.cards.move(building, MARKET, spot=pile)
+    find_top(s, pile)

@@ -1,0 +1,26 @@
+"""The game round: five phases, and then the next round."""
+
+from __future__ import annotations
+
+from meadhall.games.vikings.events import ROUND_BEGINS
+from meadhall.games.vikings.rules.drawing import drawing_phase
+from meadhall.games.vikings.rules.players_phase import players_phase
+from meadhall.games.vikings.rules.production import production_phase
+from meadhall.games.vikings.rules.round_end import round_end_phase
+from meadhall.games.vikings.rules.storage import storage_phase
+from meadhall.games.vikings.state import Vikings
+from meadhall.kernel.agenda import step
+
+
+def play_round(s: Vikings) -> None:
+    """Production, Drawing, Players, Storage, Round end, and again [round.phases, round.repeat]."""
+    s.round += 1
+    s.tell(ROUND_BEGINS, s.round, s.first)
+    s.then(
+        step(production_phase),
+        step(drawing_phase),
+        step(players_phase),
+        step(storage_phase),
+        step(round_end_phase),
+        step(play_round),
+    )

@@ -1,0 +1,75 @@
+"""What an attack is worth: Units, Heroes, and the weapons and boosts that go with Units."""
+
+from __future__ import annotations
+
+from meadhall.games.vikings.cards import HERO, UNIT
+from meadhall.games.vikings.places import ATTACK, HAND, READY
+from meadhall.games.vikings.state import Vikings
+
+
+def attack_strength(s: Vikings, seat: int, place: int) -> int:
+    """Of all that was sent to one target; a trapped Hero counts for nothing [attack.combine]."""
+    printed = s.printed
+    total = 0
+    units = 0
+    rally = 0
+    for card in s.at(ATTACK, seat):
+        if s.cards.spots[card] == place and card not in s.trapped:
+            face = s.cards.faces[card]
+            total += printed.strength[face] + printed.arm[face]
+            rally += printed.rally[face]
+            if printed.kind[face] == UNIT:
+                units += 1
+    return total + rally * units
+
+
+def units_on(s: Vikings, seat: int, place: int) -> int:
+    """Units sent to one target; Heroes are none [card.hero-type]."""
+    return count_sent(s, seat, place, UNIT)
+
+
+def cards_repulsed(s: Vikings, seat: int, place: int) -> int:
+    """Units and Heroes; weapons and boosts are no such cards [defend.vp, card.weapon-carry]."""
+    return count_sent(s, seat, place, UNIT) + count_sent(s, seat, place, HERO)
+
+
+def count_sent(s: Vikings, seat: int, place: int, kind: int) -> int:
+    count = 0
+    for card in s.at(ATTACK, seat):
+        if s.cards.spots[card] == place and s.kind(card) == kind:
+            count += 1
+    return count
+
+
+def arms_on(s: Vikings, seat: int, place: int) -> int:
+    """Weapons sent to one target: a Unit carries one at most [card.weapon-carry]."""
+    count = 0
+    for card in s.at(ATTACK, seat):
+        if s.cards.spots[card] == place and s.printed.arm[s.cards.faces[card]]:
+            count += 1
+    return count
+
+
+def might(s: Vikings, seat: int) -> int:
+    """The most that one attack could be worth with the cards in hand and those that lie ready."""
+    printed = s.printed
+    total = 0
+    units = 0
+    rally = 0
+    arms: list[int] = []
+    for card in s.at(HAND, seat) + s.at(READY, seat):
+        face = s.cards.faces[card]
+        strength = printed.strength[face]
+        if strength:
+            total += strength
+            if printed.kind[face] == UNIT:
+                units += 1
+        elif printed.arm[face]:
+            arms.append(printed.arm[face])
+        else:
+            rally += printed.rally[face]
+    if arms:
+        arms.sort(reverse=True)
+        for arm in arms[:units]:
+            total += arm
+    return total + rally * units
