@@ -17,8 +17,10 @@ from meadhall.games.vilnius.places import (
     UNITS,
 )
 from meadhall.games.vilnius.rules.capturing_provinces import top_of_stack
+from meadhall.games.vilnius.rules.constructing_buildings import choose_cell, construct
 from meadhall.games.vilnius.rules.paying import gold_of, purse_of, tools_of
 from meadhall.games.vilnius.rules.quarter import REACH, SIDES, WIDTH, fitting_cells
+from meadhall.games.vilnius.rules.recruiting_units import enlist
 from meadhall.games.vilnius.state import UNDECIDED, Vilnius
 from meadhall.kernel.agenda import NO_CARD, Seat
 from meadhall.kernel.cards import UNKNOWN
@@ -70,13 +72,23 @@ def extra(s: Vilnius, seat: int | None) -> dict[str, Any]:
 def own_of(s: Vilnius, seat: Seat) -> dict[str, Any]:
     """What concerns one seat only: its purse, what is left to pay, where each type fits, notes on its cards."""
     gold, tools = purse_of(s, seat)
+    bought, cell = purchase_of(s, seat)
     return {
         "purse": [gold, tools],
         "due": [max(0, s.need_gold), max(0, s.need_tools)] if module_asking(s) == "paying" else None,
         "fits": {name: fitting_cells(s, seat, type) for type, name in enumerate(TYPE_NAMES)},
-        "selected": [s.chosen[seat]] if s.chosen[seat] != NO_CARD else [],
+        "selected": [card for card in (s.chosen[seat], bought) if card != NO_CARD],
+        "bought_for": cell,
         "notes": notes_of(s, seat),
     }
+
+
+def purchase_of(s: Vilnius, seat: Seat) -> tuple[int, int | None]:
+    """The card that this seat is buying, and the cell it is meant for; NO_CARD when it buys nothing."""
+    for step in [*s.agenda, s.asking]:
+        if step is not None and step.a == seat and step.rule in (construct, choose_cell, enlist):
+            return step.b, step.c if step.rule is construct else None
+    return NO_CARD, None
 
 
 def notes_of(s: Vilnius, seat: Seat) -> dict[str, str]:

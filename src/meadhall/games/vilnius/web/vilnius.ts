@@ -28,7 +28,7 @@ export type Player = {
 export type Stack = { name: string; weapons: number[]; count: number; shown: number[] };
 export type Extra = {
   phase: number; step: string; asked: string; most_points: number; seats: Player[]; stacks: Stack[];
-  fight: Fight | null; proposal?: Proposal | null; purse?: [number, number]; due?: [number, number] | null; fits?: Record<string, number[]>;
+  fight: Fight | null; proposal?: Proposal | null; purse?: [number, number]; due?: [number, number] | null; fits?: Record<string, number[]>; bought_for?: number | null;
 };
 
 export function extraOf(view: View): Extra {
