@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.browsers import NONE_FOUND, find_chromium
+from tests.browser.pictures_vilnius import take_vilnius
 from tests.browser.pictures_zabor import take_zabor
 from tests.browser.table import SIZES, HallProcess, Person
 from tests.browser.vikings import TITLE as VIKINGS
@@ -115,7 +116,11 @@ def take_all_of_zabor(ada: Person, camera: Camera) -> None:
     take_zabor(ada, camera.take)
 
 
-PICTURES = {"capital": take_capital, "vikings": raid, "zabor": take_all_of_zabor}
+def take_all_of_vilnius(ada: Person, camera: Camera) -> None:
+    take_vilnius(ada, camera.take)
+
+
+PICTURES = {"capital": take_capital, "vikings": raid, "vilnius": take_all_of_vilnius, "zabor": take_all_of_zabor}
 
 
 def main(folder: Path, only: str = "") -> int:

@@ -17,6 +17,7 @@ from tests.server.hall import Person, Server, allowed, forget, new_id, wait_unti
         ("bot", {"level": None}),
         ("takeback", {}),
         ("takeback/answer", {"yes": True}),
+        ("proposal", {"plan": [[1, 2]]}),
         ("settings", {"pass_for_me": True}),
     ],
 )

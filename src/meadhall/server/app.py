@@ -42,6 +42,7 @@ ROUTES: Final = [
     table.undo,
     table.ask_takeback,
     table.answer_takeback,
+    table.propose,
     table.say,
     table.read_chat,
     table.change_settings,

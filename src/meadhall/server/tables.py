@@ -15,6 +15,7 @@ from meadhall.server.attendants import Attendants
 from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem
+from meadhall.server.games import view_module
 from meadhall.server.identity import Guest
 from meadhall.server.keeping import Careful, Entry, Keeper, Turn
 from meadhall.server.live import Audience
@@ -35,7 +36,7 @@ from meadhall.server.seats import Seats
 from meadhall.server.services import Services
 from meadhall.server.store import games as stored
 from meadhall.server.takebacks import Takeback, clicks_back, those_to_ask
-from meadhall.server.view import Note, lines_before
+from meadhall.server.view import Note, Proposed, lines_before
 from meadhall.server.window import Window
 
 
@@ -60,6 +61,7 @@ class Table:
         self.asked_at = self.version
         self.notes: list[Note] = []
         self.takeback: Takeback | None = None
+        self.proposal: Proposed | None = None
         self.chat = Chat([])
         self.lock = Turn()
         self.keeper = Keeper(self)
@@ -185,7 +187,13 @@ class Table:
         self.moved_at = self.version
         self.window.touched(self.version, lines_before(self.notes, lines))
         self.takeback = None
+        self._drop_old_proposal()
         return ""
+
+    def _drop_old_proposal(self) -> None:
+        given = self.proposal
+        if given is not None and given.worked_out(self.game, self.session.s, None) is None:
+            self.proposal = None
 
     def _turn_clocks(self, same_decision: bool) -> None:
         self.clocks.turn([seat for seat in self.waiting() if self.seats[seat].kind == "person"], same_decision)
@@ -326,6 +334,17 @@ class Table:
         self._went_back()
         await self.keeper.change([entry])
         return Done(self.version)
+
+    async def propose(self, me: Guest, seat: int, plan: list[tuple[int, int]]) -> Done:
+        """A what-if that everybody sees. There is one at a table: the latest. It plays nothing and is not kept."""
+        async with self.lock:
+            self.seats.must_hold(me, seat)
+            if not hasattr(view_module(self.game), "proposal"):
+                raise Problem(409, "no-proposals", "Nothing can be proposed in this game.")
+            self.proposal = Proposed(seat, self.session.s.clicks, plan) if plan else None
+            self.version += 1
+            await self.keeper.change([])
+            return Done(self.version)
 
     async def say(self, me: Guest, text: str) -> Done:
         line = self.chat.line(me.name, text)

@@ -33,6 +33,23 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Proposed:
+    """What a seat proposes since click number `at`: cards, each with the card that it would be used on."""
+
+    by: int
+    at: int
+    plan: list[tuple[int, int]]
+
+    def worked_out(self, game: Game, seen: State, seat: int | None) -> object:
+        """As the game's own view tells it, or None once it has no meaning any more."""
+        told = view_module(game)
+        if told is None or seen.clicks < self.at:
+            return None
+        found: object = told.proposal(seen, seat, self.by, self.plan)
+        return found
+
+
+@dataclass(frozen=True)
 class Sight:
     """What a view holds of the game itself."""
 
@@ -53,7 +70,15 @@ class Sight:
 
 
 def look(
-    game: Game, s: State, seat: int | None, names: list[str], notes: list[Note], since: int, hints: bool, seed: str
+    game: Game,
+    s: State,
+    seat: int | None,
+    names: list[str],
+    notes: list[Note],
+    since: int,
+    hints: bool,
+    seed: str,
+    proposed: Proposed | None = None,
 ) -> Sight:
     """`since` is the first journal line wanted; `seed` is shown once the game is over."""
     waiting = [int(asked) for asked in waiting_for(s)]
@@ -63,6 +88,9 @@ def look(
     told = view_module(game)
     offers = _offers(game, seen, eyes, names, hints) if seat is not None and seat in waiting else []
     zones = list(_zones(game, seen, {offer.thing for offer in offers if offer.thing_kind == "card"}))
+    extra: dict[str, object] = dict(told.extra(seen, seat)) if told is not None and hasattr(told, "extra") else {}
+    if proposed is not None:
+        extra["proposal"] = proposed.worked_out(game, seen, seat)
     return Sight(
         headline=str(told.headline(seen, names)) if told is not None and hasattr(told, "headline") else "",
         prompt=seen.ask.prompt if seen.ask is not None else "",
@@ -73,7 +101,7 @@ def look(
         zones=zones,
         cards={str(card): _card(seen, card) for zone in zones for card in zone.cards},
         own={name: getattr(seen, name) for name in game.fields},
-        extra=dict(told.extra(seen, seat)) if told is not None and hasattr(told, "extra") else {},
+        extra=extra,
         journal=list(_journal(game, seen, first, names, notes, since)),
         journal_from=since,
         outcome=_outcome(game, seen, seed),

@@ -66,7 +66,15 @@ class Window:
             table = self.table
             seed = table.session.record.seed if table.over else ""
             self._sights[eyes, line] = look(
-                table.game, table.session.s, eyes, table.seats.names, table.notes, line, table.hints, seed
+                table.game,
+                table.session.s,
+                eyes,
+                table.seats.names,
+                table.notes,
+                line,
+                table.hints,
+                seed,
+                table.proposal,
             )
         return self._framed(self._sights[eyes, line], visitor, eyes)
 

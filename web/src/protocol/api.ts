@@ -84,6 +84,7 @@ export const api = {
   takeback: (table: string, seat: number) => post<unknown>(`/tables/${table}/takeback`, { seat }),
   answerTakeback: (table: string, seat: number, yes: boolean) =>
     post<unknown>(`/tables/${table}/takeback/answer`, { seat, yes }),
+  propose: (table: string, seat: number, plan: [number, number][]) => post<unknown>(`/tables/${table}/proposal`, { seat, plan }),
   chat: (table: string, text: string) => post<unknown>(`/tables/${table}/chat`, { text }),
   said: (table: string) => get<{ lines?: ChatLine[] }>(`/tables/${table}/chat`),
   passForMe: (table: string, seat: number, pass: boolean) =>

@@ -67,6 +67,13 @@ class TakebackAnswer(Incoming, frozen=True):
     yes: bool
 
 
+class Proposal(Incoming, frozen=True):
+    """What if: cards, each with the card that it would be used on. An empty plan takes the proposal back."""
+
+    seat: SeatNumber
+    plan: Annotated[list[tuple[ClickNumber, ClickNumber]], Meta(max_length=40)]
+
+
 class Say(Incoming, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 

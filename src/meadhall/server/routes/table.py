@@ -14,6 +14,7 @@ from meadhall.server.protocol import (
     Clicks,
     Done,
     HandOver,
+    Proposal,
     Say,
     SeatOnly,
     SeatSettings,
@@ -72,6 +73,11 @@ async def ask_takeback(hall: TheHall, me: SomeGuest, table: FromPath[str], data:
 @post("/api/tables/{table:str}/takeback/answer", status_code=200, summary="Grant or refuse a take-back")
 async def answer_takeback(hall: TheHall, me: SomeGuest, table: FromPath[str], data: JSONBody[TakebackAnswer]) -> Done:
     return await (await hall.table(table)).answer_takeback(me, data.seat, data.yes)
+
+
+@post("/api/tables/{table:str}/proposal", status_code=200, summary="Propose something to the table, or take it back")
+async def propose(hall: TheHall, me: SomeGuest, table: FromPath[str], data: JSONBody[Proposal]) -> Done:
+    return await (await hall.table(table)).propose(me, data.seat, data.plan)
 
 
 @post("/api/tables/{table:str}/chat", status_code=200, summary="Say something at the table")
