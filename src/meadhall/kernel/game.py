@@ -78,8 +78,7 @@ class Game:
     names: dict[str, Callable[[Any, int], str]] = field(default_factory=dict)  # things in words
     describe: Callable[[Any, int], str] | None = None  # a face in a line or two: its figures and its text
     summary_of: Callable[[Any, int], list[tuple[str, str]]] | None = None  # a seat's public figures
-    headline: Callable[[Any], str] | None = None  # where the game stands: "Round 3, Build phase"
-    extra_view: Callable[[Any, int], dict[str, Any]] | None = None  # what a board shows beyond the state's own fields
+    headline: Callable[[Any], str] | None = None  # where the game stands, for the terminal: "Round 3, City phase"
     allies: Callable[[int, Mapping[str, str]], list[int]] = everyone_alone
     objection: Callable[[int, Mapping[str, str]], str] = no_objection  # why these options do not go together
     resign: Callable[[Any, Any], None] | None = None

@@ -7,11 +7,9 @@ from typing import Any, Final
 from meadhall.games.vilnius import cards
 from meadhall.games.vilnius.cards import GENERAL, NO_TYPE, TYPE_NAMES, VilniusPrinted
 from meadhall.games.vilnius.content import GOOD_NAMES, SYMBOL_NAMES, WEAPON_NAMES
-from meadhall.games.vilnius.places import ATTACKERS, UNITS
+from meadhall.games.vilnius.places import UNITS
 from meadhall.games.vilnius.rules import paying, quarter
-from meadhall.games.vilnius.rules.weapons import asked_by, provided_against, raised, total
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.kernel.agenda import Card
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PHASES: Final = {
@@ -37,15 +35,6 @@ def headline(s: Vilnius) -> str:
         return f"Vilnius: {s.points} city points"
     phase = _PHASES.get(s.asking.rule.__module__.rpartition(".")[2], "Military phase")
     return f"Round {s.round}{', second part' if s.second_part else ''}, {phase}: {s.points} city points"
-
-
-def extra_view(s: Vilnius, _seat: int) -> dict[str, Any]:
-    """For a board: how many symbols every attacker still lacks, exchanges counted, and what the stacks cost."""
-    missing = {}
-    for enemy in s.at(ATTACKERS):
-        asked = asked_by(s, Card(enemy))
-        missing[str(enemy)] = max(0, total(asked) - raised(provided_against(s, Card(enemy)), asked))
-    return {"missing": missing, "conquest": s.printed.conquest, "weapons": list(WEAPON_NAMES)}
 
 
 def summary_of(s: Vilnius, seat: int) -> list[tuple[str, str]]:

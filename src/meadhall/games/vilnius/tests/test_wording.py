@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from meadhall.games.vilnius import GAME
-from meadhall.games.vilnius.places import ATTACKERS
 from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.rules.income_phase import income_phase
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.games.vilnius.tests.scene import ADA, NAMES, clicks, give_provinces, give_units, lay_row, play, scene
-from meadhall.games.vilnius.tests.test_fighting import attack
-from meadhall.games.vilnius.wording import extra_view, headline, summary_of
+from meadhall.games.vilnius.tests.scene import ADA, NAMES, give_provinces, lay_row, play, scene
+from meadhall.games.vilnius.wording import headline, summary_of
 from meadhall.kernel.agenda import step
 from meadhall.testing.scene import offers_of
 
@@ -43,14 +41,3 @@ def test_the_summary_of_a_seat_shows_its_row_against_its_strength() -> None:
     assert ("Strength of the Order", "2 of 3") in summary_of(s, ADA)
     assert ("Emblem", "Columns") in summary_of(s, ADA)
     assert ("Income", "5") in summary_of(s, ADA)
-
-
-def test_a_board_is_told_what_every_attacker_lacks() -> None:
-    """Knight Brothers want 3 symbols; after a Townguard's shield 2."""
-    s = scene(2)
-    give_units(s, ADA, "townguard", "farmers")
-    attack(s, "knight-brothers", "scouts")
-    knights, scouts = (str(enemy) for enemy in s.at(ATTACKERS))
-    assert extra_view(s, ADA)["missing"] == {knights: 3, scouts: 1}
-    clicks(s, ADA, "deploy townguard", "against knight-brothers")
-    assert extra_view(s, ADA)["missing"] == {knights: 2, scouts: 1}
