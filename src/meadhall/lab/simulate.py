@@ -36,7 +36,7 @@ def simulate(
     simulation = Simulation(plan, games)
     began = time.perf_counter()
     try:
-        for done in play_here(plan, games) if jobs == 1 else play_in_processes(plan, games, jobs):
+        for done in play_here(plan, range(games)) if jobs == 1 else play_in_processes(plan, range(games), jobs):
             simulation.results += done
             progress(len(done), sum(result.decisions for result in done))
     except KeyboardInterrupt:
