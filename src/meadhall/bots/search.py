@@ -228,6 +228,26 @@ class SearchBot(Bot):
                     chosen = offer
         return chosen
 
+    def outlook(self, observation: State, deals: int, offer: Offer | None = None) -> list[list[float]]:
+        """What every seat may expect, deal by deal, when all play on by the policy; after an offer, where one is given.
+
+        Deals and playouts are the same for every offer of a position, so that offers can be compared deal by deal.
+        """
+        own = self.chance
+        found: list[list[float]] = []
+        for deal in range(deals):
+            self.chance = Quick(deal * 2 + 1)
+            s = deal_unknown(observation, Quick(deal * 2))
+            if offer is not None:
+                assert s.ask is not None
+                same = s.ask.find(offer.seat, offer.verb.base + offer.thing)
+                if same is not None and not same.clause:
+                    take(s, same)
+            self._play_on(s)
+            found.append(self._worth_of(s))
+        self.chance = own
+        return found
+
     def _worth_of(self, s: State) -> list[float]:
         """For each seat: 1 for a win, shared by those who won side by side against others, 0 for a loss."""
         if s.outcome:
