@@ -71,6 +71,13 @@ def test_lift_compares_who_took_with_who_did_not() -> None:
     assert farm.verdict == "strong"
 
 
+def test_what_brings_points_has_no_lift_of_its_own() -> None:
+    """To take what wins the game goes with winning it: that is no finding."""
+    lines = [line(at, points=[[9, 0, 1, "upgrade"]], options={"upgrade gold": ["to", 2, 1]}) for at in range(60)]
+    (upgrade,) = option_uses(lines)
+    assert upgrade.verdict == "brings points"
+
+
 def test_few_games_tell_nothing_of_a_lift() -> None:
     (farm,) = option_uses([line(options={"build farm": ["to", 2, 1]})] * 10)
     assert farm.verdict == "too few games"

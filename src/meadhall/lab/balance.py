@@ -30,6 +30,7 @@ class OptionUse:
     others: int
     lift: Estimate
     doubt: float
+    scores: bool = False  # whether its verb brings points: then it is what wins, and its lift tells nothing
 
     @property
     def rate(self) -> float:
@@ -41,6 +42,8 @@ class OptionUse:
 
     @property
     def verdict(self) -> str:
+        if self.scores:
+            return "brings points"
         if not self.enough:
             return "too few games"
         if self.doubt < SURE and abs(self.lift.mean) > LIFT_BOUND:
@@ -111,17 +114,31 @@ def option_uses(lines: Sequence[Line]) -> list[OptionUse]:
                     at = 3 if letter == "t" else 5
                     count[at] += 1
                     count[at + 1] += won(line, seat)
+    scoring = scoring_verbs(lines)
     names = sorted(counts, key=lambda name: (-counts[name][1], name))
-    rows = [counts[name] for name in names]
-    told = [row for row in rows if min(row[3], row[5]) >= FEW]
-    doubts = iter(holm([doubt(row[4], int(row[3]), row[6], int(row[5])) for row in told]))
+    told = [name for name in names if min(counts[name][3], counts[name][5]) >= FEW and name.split()[0] not in scoring]
+    rows = [counts[name] for name in told]
+    sure = dict(zip(told, holm([doubt(row[4], int(row[3]), row[6], int(row[5])) for row in rows]), strict=True))
     found = []
-    for name, row in zip(names, rows, strict=True):
+    for name in names:
+        row = counts[name]
         games, offered, taken, takers, others = (int(row[at]) for at in (0, 1, 2, 3, 5))
         lift = difference(row[4], takers, row[6], others)
-        sure = next(doubts) if min(takers, others) >= FEW else 1.0
-        found.append(OptionUse(name, games, offered, taken, takers, others, lift, sure))
+        scores = name.split()[0] in scoring
+        found.append(OptionUse(name, games, offered, taken, takers, others, lift, sure.get(name, 1.0), scores))
     return found
+
+
+def scoring_verbs(lines: Sequence[Line]) -> set[str]:
+    """Verbs whose click brings the one who clicks points at least every second time."""
+    clicks: dict[str, int] = {}
+    gains: dict[str, int] = {}
+    for line in lines:
+        for name, (_, _, taken) in line["options"].items():
+            clicks[name.split()[0]] = clicks.get(name.split()[0], 0) + taken
+        for _, _, gain, verb in line["points"]:
+            gains[verb] = gains.get(verb, 0) + (gain > 0)
+    return {verb for verb, count in gains.items() if 2 * count >= clicks.get(verb, 0) > 0}
 
 
 def never_worth(uses: Sequence[OptionUse]) -> list[OptionUse]:

@@ -216,7 +216,7 @@ def _parts(found: Balance) -> list[str]:
 
 def _options(found: Balance) -> list[str]:
     marks = {"strong": "bad", "weak": "bad", "fine": "good", "open": "open"}
-    told = sorted((use for use in found.uses if use.enough), key=lambda use: -use.lift.mean)
+    told = sorted((use for use in found.uses if use.enough and not use.scores), key=lambda use: -use.lift.mean)
     if len(told) > MOST_ROWS:
         half = MOST_ROWS // 2
         told = [*told[:half], *told[-half:]]
@@ -240,7 +240,7 @@ def _options(found: Balance) -> list[str]:
 
 
 def _lift_words(use: OptionUse) -> list[str]:
-    if not use.enough:
+    if not use.enough or use.scores:
         return ["", "", "", ""]
     figures = [f"{100 * figure:+.1f}" for figure in (use.lift.mean, use.lift.low, use.lift.high)]
     return [*figures, f"{use.doubt:.3f}"]

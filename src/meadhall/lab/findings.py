@@ -57,7 +57,7 @@ def option_findings(uses: Sequence[OptionUse], told: Findings) -> None:
     if unsure:
         bound = f"{100 * LIFT_BOUND:.0f} points"
         told.open.append(f"Of {len(unsure)} options, whether their lift is within {bound}.")
-    few = sum(not use.enough for use in uses)
+    few = sum(use.verdict == "too few games" for use in uses)
     if few:
         told.open.append(f"Of {few} options, anything: fewer than {FEW} seats took them, or passed them by.")
 
