@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "serve": "Play in the browser, with friends and bots.",
     "simulate": "Let bots play many games, and count who wins.",
     "tournament": "Let bots play each other, and rate them.",
+    "strength": "Measure how strong the levels of bots are.",
     "balance": "Find out whether seats and cards are fair, or what an edition changes.",
     "find-holes": "Look for dead ends, loops, and cards that never work.",
     "replay": "Tell a recorded game again, every click checked.",
