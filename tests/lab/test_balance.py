@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from meadhall.lab.balance import lead, lead_changes, never_worth, option_uses, points_at, shares_of, side_shares
+from meadhall.lab.balance_markdown import put_section
 from meadhall.lab.balance_report import Balance, as_json, write_page
 from meadhall.lab.compare import changes, option_changes
 from meadhall.lab.findings import Findings, seat_findings
@@ -143,3 +144,15 @@ def test_options_taken_more_often_come_first() -> None:
     first, second = option_changes(lines)
     assert (first.name, first.change.mean) == ("b", 1.0)
     assert first.doubt < 0.05 < second.doubt
+
+
+def test_figures_are_put_into_their_section_of_a_page() -> None:
+    """Written twice, the section is there once; another number of players has one of its own."""
+    found = watched(6)
+    once = put_section("", found)
+    assert once.startswith("# Capital: balance")
+    assert "## 2 players" in once
+    assert put_section(once, found) == once
+    kept = put_section(once + "\n## 3 players\n\nAs before.\n", found)
+    assert kept.index("## 2 players") < kept.index("## 3 players")
+    assert "As before." in kept

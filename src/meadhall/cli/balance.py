@@ -48,6 +48,7 @@ def balance(
     jobs: Jobs = None,
     ray: Ray = "",
     out: Annotated[Path | None, Parameter(help="The page. [default: balance-GAME.html]")] = None,
+    markdown: Annotated[Path | None, Parameter(help="Also write the figures into this page, a section of it.")] = None,
     fresh: Annotated[bool, Parameter(help="Forget games kept beside the page.", show_default=False)] = False,
     option: Options = None,
     edition: Edition = None,
@@ -81,6 +82,8 @@ def balance(
     what = {"balance": terms.as_json(), "content": setup.content.digest, "bot": bot, "weaker": study.weaker}
     store = Store(what, lines)
     told = _watch(study, store, games, jobs_of(jobs), ray, page)
+    if markdown is not None:
+        _write_section(told, markdown)
     if json:
         print_json(as_json(told))
     else:
@@ -112,6 +115,16 @@ def _write(study: Study, store: Store, count: int, page: Path) -> None:
     from meadhall.lab.balance_report import Balance, write_page
 
     write_text(page, write_page(Balance(study, store.first(count), command_line())))
+
+
+def _write_section(told: Balance, path: Path) -> None:
+    from meadhall.lab.balance_markdown import put_section
+
+    try:
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    write_text(path, put_section(before, told))
 
 
 def _once_after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
