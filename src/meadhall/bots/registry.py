@@ -22,6 +22,9 @@ BOTS: Final[dict[str, str]] = {
     "search": "looks ahead, as its parameters say",
 }
 
+AT_TABLES: Final = ("random", "novice", "greedy", "adept", "master")
+"""Those that people may call to a table, the best last."""
+
 PARAMETERS: Final[dict[str, float]] = {
     "iterations": 400,
     "seconds": UNLIMITED,
@@ -107,9 +110,9 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
     )
 
 
-def seat_bots(names: list[str], game: Game, seed: int) -> list[Bot]:
+def seat_bots(names: list[str], game: Game, seed: int, clock: bool = False) -> list[Bot]:
     """A bot for every name, each with a chance of its own that is the same whenever the seed is."""
-    return [make_bot(name, game, Quick(mixed_seed(seed, seat + 1))) for seat, name in enumerate(names)]
+    return [make_bot(name, game, Quick(mixed_seed(seed, seat + 1)), clock) for seat, name in enumerate(names)]
 
 
 def mixed_seed(seed: int, number: int) -> int:
