@@ -50,8 +50,8 @@ def option_findings(uses: Sequence[OptionUse], told: Findings) -> None:
             )
     never = never_worth(uses)
     if never:
-        names = _listed([f"'{use.name}'" for use in never[:8]])
-        more = f" and {len(never) - 8} more" if len(never) > 8 else ""
+        names = ", ".join(f"'{use.name}'" for use in never[:8])
+        more = f", and {len(never) - 8} more" if len(never) > 8 else ""
         told.out.append(f"Offered often and as good as never taken: {names}{more}.")
     unsure = [use for use in uses if use.enough and use.verdict == "open"]
     if unsure:
