@@ -24,7 +24,7 @@ from meadhall.cli.arguments import (
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
-from meadhall.cli.tournament import command_line
+from meadhall.cli.tournament import table_words
 from meadhall.kernel.game import BadOption, find_game
 
 if TYPE_CHECKING:
@@ -106,15 +106,20 @@ def _watch(study: Study, store: Store, games: int, jobs: int, ray: str, page: Pa
             write_early()
 
         store.fill(partial(watch_batch, study), count, jobs, ray, done)
-    told = Balance(study, store.first(count), command_line())
+    told = Balance(study, store.first(count), _command(study, games))
     write_text(page, write_page(told))
     return told
+
+
+def _command(study: Study, games: int) -> str:
+    """The command that watches the same games anywhere."""
+    return f"meadhall balance {table_words(study.terms)} --bot {study.bot} --games {games}"
 
 
 def _write(study: Study, store: Store, count: int, page: Path) -> None:
     from meadhall.lab.balance_report import Balance, write_page
 
-    write_text(page, write_page(Balance(study, store.first(count), command_line())))
+    write_text(page, write_page(Balance(study, store.first(count), _command(study, count // study.contents))))
 
 
 def _write_section(told: Balance, path: Path) -> None:

@@ -17,6 +17,9 @@ def strength(
     game: Annotated[list[str] | None, Parameter(help="Measure this game only; may be given again.")] = None,
     games: Annotated[int, Parameter(help="How many games each pairing plays, at least.")] = 400,
     thinking: Annotated[int, Parameter(help="Games in which Master's time is taken.")] = 3,
+    kept: Annotated[
+        bool, Parameter(help="Play nothing; write of the games that are kept.", show_default=False)
+    ] = False,
     jobs: Jobs = None,
     keep: Annotated[Path, Parameter(help="A folder in which games are kept, to go on later.")] = Path("strength"),
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("bots.md"),
@@ -27,7 +30,6 @@ def strength(
     """
     from meadhall.cli.output import new_console
     from meadhall.cli.progress import progress_bar
-    from meadhall.cli.tournament import command_line
     from meadhall.lab import strength as lab
     from meadhall.lab.match import Pairing
 
@@ -42,10 +44,11 @@ def strength(
         for one, two in lab.LADDER:
             if not stopped:
                 with progress_bar(f"{table.words}, {one} : {two}", games) as tell:
-                    row, stopped = lab.measure(table, Pairing(one, two), games, jobs_of(jobs), keep, tell)
+                    number = lab.kept_games(table, Pairing(one, two), keep) if kept else games
+                    row, stopped = lab.measure(table, Pairing(one, two), number, jobs_of(jobs), keep, tell)
                 rows.append(row)
     times = [] if stopped else [lab.thinking(table, "master", thinking) for table in tables]
-    write_text(out, lab.write_markdown(rows, times, command_line()))
+    write_text(out, lab.write_markdown(rows, times, f"meadhall strength --games {games} --out docs/bots.md"))
     new_console().print(f"Wrote {out}.")
     if stopped:
         raise SystemExit(INTERRUPTED)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +25,7 @@ from meadhall.cli.simulate import INTERRUPTED
 from meadhall.kernel.game import BadOption, Game, find_game
 
 if TYPE_CHECKING:
+    from meadhall.lab.match import Terms
     from meadhall.lab.tournament import Tournament
 
 
@@ -75,7 +74,7 @@ def tournament(
     with progress_bar(found.title, games * len(pairings)) as tell:
         played = play_tournament(terms, pairings, games, jobs_of(jobs), ray, lines, tell)
     if out is not None:
-        write_text(out, write_page(played, command_line()))
+        write_text(out, write_page(played, command_of(terms, bots, games, neighbours)))
     if json:
         print_json(as_json(played))
     else:
@@ -84,9 +83,22 @@ def tournament(
         raise SystemExit(INTERRUPTED)
 
 
-def command_line() -> str:
-    """The command as it was given, to be told in a report."""
-    return "meadhall " + shlex.join(sys.argv[1:])
+def command_of(terms: Terms, bots: str, games: int, neighbours: bool = False) -> str:
+    """The command that plays the same games anywhere, to be told in a report."""
+    whole = f"meadhall tournament {table_words(terms)} --bots {bots} --games {games}"
+    return whole + (" --neighbours" if neighbours else "")
+
+
+def table_words(terms: Terms) -> str:
+    """What is played, as arguments: only what is not as usual."""
+    usual = {option.name: option.default for option in find_game(terms.game).options}
+    words = [terms.game, "--players", str(terms.seats)]
+    for name, value in terms.options:
+        if usual.get(name) != value:
+            words += ["-o", f"{name}={value}"]
+    if terms.edition is not None:
+        words += ["--edition", terms.edition.name]
+    return " ".join([*words, "--seed", str(terms.seed)] if terms.seed else words)
 
 
 def _print(game: Game, played: Tournament, out: Path | None) -> None:

@@ -15,7 +15,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game, find_games
 from meadhall.kernel.play import take
 from meadhall.kernel.redact import observe
-from meadhall.lab.match import MatchResult, Pairing, Terms
+from meadhall.lab.match import MatchResult, Pairing, Terms, sides_of
 from meadhall.lab.tournament import play_tournament
 
 
@@ -76,6 +76,13 @@ def command_of(table: Table, pairing: Pairing, games: int) -> str:
     return f"meadhall tournament {table.game} --players {table.players}{options} --bots {bots} --games {games}"
 
 
+def kept_games(table: Table, pairing: Pairing, keep: Path) -> int:
+    """How many games of a pairing lie in the folder."""
+    path = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl"
+    blocks = path.read_text(encoding="utf-8").count("\n") - 1 if path.exists() else 0
+    return max(0, blocks) * max(2, len(sides_of(find_game(table.game), table.players, dict(table.options))))
+
+
 def measure(
     table: Table, pairing: Pairing, games: int, jobs: int, keep: Path | None, progress: Callable[[int], None]
 ) -> tuple[Row, bool]:
@@ -132,9 +139,9 @@ def write_markdown(rows: Sequence[Row], times: Sequence[Thinking], command: str)
     levels = "\n".join(
         f"| `{level.name}` | {level.text} | {_budget(level.iterations, level.seconds)} |" for level in LEVELS
     )
-    strength = "\n".join(_strength_row(row) for row in rows)
+    strength = "\n".join(_strength_row(row) for row in rows if row.result.games)
     thinking_rows = "\n".join(_thinking_row(thought) for thought in times)
-    commands = "\n".join(row.command for row in rows)
+    commands = "\n".join(row.command for row in rows if row.result.games)
     return PAGE.format(levels=levels, strength=strength, thought=thinking_rows, command=command, commands=commands)
 
 
