@@ -59,6 +59,13 @@ def test_the_verdict_waits_for_the_interval() -> None:
     assert match_result([[0], [1]], PAIR[0], lines * 5).games == 30
 
 
+def test_teams_that_both_never_win_are_not_told_apart() -> None:
+    lines = [{"games": [game(2, 2), game(2, 2)]}] * 20
+    found = match_result([[0, 1]], PAIR[0], lines)
+    assert found.estimate.low < 0 < found.estimate.high
+    assert found.verdict == "cannot be told yet"
+
+
 def test_every_pairing_plays_the_same_seeds() -> None:
     pairings = all_pairings(["greedy", "novice", "random"])
     lines = play_block(TOAST, pairings, range(6))

@@ -41,13 +41,13 @@ def strength(
     rows: list[lab.Row] = []
     stopped = False
     for table in tables:
-        for one, two in lab.LADDER:
+        for one, two in table.pairings:
             if not stopped:
                 with progress_bar(f"{table.words}, {one} : {two}", games) as tell:
                     number = lab.kept_games(table, Pairing(one, two), keep) if kept else games
                     row, stopped = lab.measure(table, Pairing(one, two), number, jobs_of(jobs), keep, tell)
                 rows.append(row)
-    times = [] if stopped else [lab.thinking(table, "master", thinking) for table in tables]
+    times = [lab.thinking(table, "master", thinking) for table in tables if not stopped and "master" in table.bots]
     write_text(out, lab.write_markdown(rows, times, f"meadhall strength --games {games} --out docs/bots.md"))
     new_console().print(f"Wrote {out}.")
     if stopped:

@@ -17,7 +17,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
 from meadhall.lab.playout import round_of
-from meadhall.lab.statistics import Estimate, mean_of, paired_share
+from meadhall.lab.statistics import Estimate, difference, mean_of, paired_share
 from meadhall.lab.store import Line
 
 
@@ -129,7 +129,11 @@ def match_result(sides: list[list[int]], pairing: Pairing, lines: Sequence[Line]
     scores = [block_score(sides, line) for line in lines]
     games = sum(len(line["games"]) for line in lines)
     if len(sides) == 1:
-        return MatchResult(pairing, 0.0, mean_of(scores), games)
+        found = mean_of(scores)
+        if found.low == found.high:  # all blocks alike: that is no certainty
+            won = [sum(_won(line["games"][which], sides[0]) for line in lines) for which in (0, 1)]
+            found = difference(won[0], len(lines), won[1], len(lines))
+        return MatchResult(pairing, 0.0, found, games)
     return MatchResult(pairing, 1 / len(sides), paired_share(scores), games)
 
 

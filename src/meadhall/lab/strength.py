@@ -19,6 +19,9 @@ from meadhall.lab.match import MatchResult, Pairing, Terms, sides_of
 from meadhall.lab.tournament import play_tournament
 
 
+LADDER: Final = (("master", "greedy"), ("master", "adept"), ("adept", "novice"), ("novice", "random"))
+
+
 @dataclass(frozen=True)
 class Table:
     """A game as strength is measured at it; `goal` is what Master is to win against greedy."""
@@ -27,6 +30,11 @@ class Table:
     players: int
     goal: float
     options: tuple[tuple[str, str], ...] = ()
+    pairings: tuple[tuple[str, str], ...] = LADDER
+
+    @property
+    def bots(self) -> set[str]:
+        return {name for pairing in self.pairings for name in pairing}
 
     @property
     def words(self) -> str:
@@ -38,10 +46,9 @@ TABLES: Final = (
     Table("capital", 2, 0.65),
     Table("vikings", 2, 0.65),
     Table("zabor", 4, 0.45),
-    Table("vilnius", 2, 0.15, (("difficulty", "heavy"),)),
+    Table("vilnius", 2, 0.15, (("difficulty", "heavy"),), LADDER[:2]),
+    Table("vilnius", 2, 0.15, (("difficulty", "simple"),), LADDER[2:]),  # the weaker ones never win the others
 )
-
-LADDER: Final = (("master", "greedy"), ("master", "adept"), ("adept", "novice"), ("novice", "random"))
 
 
 @dataclass(frozen=True)
