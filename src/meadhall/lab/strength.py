@@ -18,7 +18,6 @@ from meadhall.kernel.redact import observe
 from meadhall.lab.match import MatchResult, Pairing, Terms, sides_of
 from meadhall.lab.tournament import play_tournament
 
-
 LADDER: Final = (("master", "greedy"), ("master", "adept"), ("adept", "novice"), ("novice", "random"))
 
 
