@@ -25,8 +25,10 @@ def test_a_level_must_be_above_even_for_certain() -> None:
 
 
 def test_against_greedy_the_goal_of_the_table_counts() -> None:
-    assert row("greedy", 0.7, 0.6, 0.8).verdict == "yes"
-    assert row("greedy", 0.6, 0.5, 0.7).verdict == "no"
+    assert row("greedy", 0.75, 0.7, 0.8).verdict == "yes"
+    assert row("greedy", 0.7, 0.6, 0.8).verdict == "so far, not for certain"
+    assert row("greedy", 0.6, 0.5, 0.7).verdict == "cannot be told yet"
+    assert row("greedy", 0.5, 0.4, 0.6).verdict == "no"
 
 
 def test_a_row_is_measured_and_its_command_told(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ class Level:
 
 
 LEVELS: Final[list[Level]] = [
-    Level("novice", "knows what is good, and often does something else", 0, 0.0),
+    Level("novice", "knows what is good, and often does something else", 0, 0.0, 4.0),
     Level("adept", "thinks a little ahead", 40, 0.3),
     Level("master", "thinks for up to a second", 400, 0.9),
 ]

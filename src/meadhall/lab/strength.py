@@ -66,8 +66,8 @@ class Row:
         found = self.result.estimate
         if not self.result.games:
             return "not played"
-        if self.result.pairing.two == "greedy":
-            return "yes" if found.mean >= self.asked else "no"
+        if self.result.pairing.two == "greedy" and found.low < self.asked <= found.mean:
+            return "so far, not for certain"
         return "yes" if found.above(self.asked) else "no" if found.below(self.asked) else "cannot be told yet"
 
 
