@@ -87,3 +87,32 @@ def test_an_interruption_prints_and_writes_what_is_finished(
     assert said.code == 130
     assert "Interrupted: 2 of 9 games are finished." in said.out
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_run_that_was_killed_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Three games are there and the fourth line is cut off: the other three of six are played."""
+    out = tmp_path / "games.jsonl"
+    line = f"simulate toast --games 6 --jobs 1 --out {out}"
+    run(line)
+    whole = out.read_text()
+    lines = whole.splitlines(keepends=True)
+    out.write_text("".join(lines[:3]) + lines[3][:20])
+    played: list[int] = []
+
+    def counted(plan: Plan, game: object, setup: object, number: int) -> Result:
+        played.append(number)
+        return play_out(plan, GAME, setup_of(plan, GAME), number)
+
+    monkeypatch.setattr("meadhall.lab.workers.play_out", counted)
+    assert run(line).code == 0
+    assert played == [3, 4, 5]
+    assert out.read_text() == whole
+
+
+def test_the_games_of_another_plan_are_not_gone_on_with(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    run(f"simulate toast --games 3 --jobs 1 --seed 1 --out {out}")
+    run(f"simulate toast --games 3 --jobs 1 --seed 2 --out {out}")
+    again = out.read_text()
+    run(f"simulate toast --games 3 --jobs 1 --seed 2 --out {tmp_path}/fresh.jsonl")
+    assert again == (tmp_path / "fresh.jsonl").read_text()

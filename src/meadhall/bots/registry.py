@@ -1,4 +1,5 @@
-"""Bots by name, as the command line, the lab and a table ask for them."""
+"""Bots by name, as the command line, the lab and a table ask for them; some take parameters:
+`search:iterations=200,playout=20`."""
 
 from __future__ import annotations
 
@@ -7,28 +8,111 @@ from typing import Final
 
 from meadhall.bots.bot import Bot
 from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.levels import LEVELS, UNLIMITED, level_called
 from meadhall.bots.random_bot import RandomBot
+from meadhall.bots.search import EXPLORATION, SHARPNESS, SearchBot
+from meadhall.bots.weighted import WeightedBot
 from meadhall.kernel.chance import Chance, Quick
 from meadhall.kernel.game import BadOption, Game
 
 BOTS: Final[dict[str, str]] = {
     "random": "takes any allowed click",
     "greedy": "takes the click that the game itself calls most promising",
+    **{level.name: level.text for level in LEVELS},
+    "search": "looks ahead, as its parameters say",
 }
 
+AT_TABLES: Final = ("random", "novice", "greedy", "adept", "master")
+"""Those that people may call to a table, the best last."""
 
-def make_bot(name: str, game: Game, chance: Chance) -> Bot:
-    """The bot of this name. A game that has no opinion of its own is played at random."""
-    if name not in BOTS:
-        raise BadOption(f"There is no bot called '{name}'; there are: {', '.join(BOTS)}.")
-    if name == "greedy" and game.bot is not None:
+PARAMETERS: Final[dict[str, float]] = {
+    "iterations": 400,
+    "seconds": UNLIMITED,
+    "playout": -1,
+    "exploration": EXPLORATION,
+    "sharpness": SHARPNESS,
+    "paranoid": 0,
+    "keep": 1,
+    "stretch": 1,
+}
+"""Of the search bot, with what they are where nothing is said; a playout of -1 is as long as the game asks for."""
+
+_BRIEF: Final = 12  # iterations of a level that knows no policy to play by
+
+
+def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
+    """The bot of this name. A game that has no opinion of its own is played at random, and searched to its end.
+
+    With a `clock`, as at a table, levels keep to their time; without, only their iterations count.
+    """
+    called, given = read_name(name)
+    if called == "search":
+        return _searcher(game, chance, given)
+    level = level_called(called)
+    if level is not None and (level.iterations or game.bot is None):
+        budget = {"iterations": float(level.iterations or _BRIEF), "seconds": level.seconds if clock else UNLIMITED}
+        return _searcher(game, chance, budget)
+    if level is not None and game.bot is not None:
+        return WeightedBot(chance, game.bot.policy, level.sharpness)
+    if called == "greedy" and game.bot is not None:
         return GreedyBot(chance, game.bot.policy)
     return RandomBot(chance)
 
 
-def seat_bots(names: list[str], game: Game, seed: int) -> list[Bot]:
+def read_name(name: str) -> tuple[str, dict[str, float]]:
+    """A bot's name and its parameters, or one sentence on what is wrong with them."""
+    called, _, rest = name.partition(":")
+    if called not in BOTS:
+        raise BadOption(f"There is no bot called '{called}'; there are: {', '.join(BOTS)}.")
+    given: dict[str, float] = {}
+    for part in rest.split(",") if rest else []:
+        key, equals, value = part.partition("=")
+        if called != "search" or not equals or key not in PARAMETERS:
+            raise BadOption(
+                f"'{part}' is no parameter of {called}: search takes {', '.join(PARAMETERS)} as NAME=NUMBER."
+            )
+        try:
+            given[key] = float(value)
+        except ValueError:
+            raise BadOption(f"The parameter {key} of {called} is a number, not '{value}'.") from None
+    return called, given
+
+
+def split_names(given: str) -> list[str]:
+    """Bots named one after the other: `search:iterations=50,playout=9,greedy` are two."""
+    names: list[str] = []
+    for part in given.split(","):
+        if names and "=" in part and ":" not in part:
+            names[-1] += "," + part.strip()
+        else:
+            names.append(part.strip())
+    return names
+
+
+def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
+    settings = {**PARAMETERS, **given}
+    own = game.bot
+    playout = int(settings["playout"])
+    if own is not None and playout < 0:
+        playout = own.playout
+    return SearchBot(
+        chance,
+        int(settings["iterations"]),
+        settings["seconds"],
+        playout,
+        own.value if own is not None else None,
+        own.policy if own is not None else None,
+        settings["exploration"],
+        settings["sharpness"],
+        settings["paranoid"] != 0,
+        settings["keep"] != 0,
+        settings["stretch"] != 0,
+    )
+
+
+def seat_bots(names: list[str], game: Game, seed: int, clock: bool = False) -> list[Bot]:
     """A bot for every name, each with a chance of its own that is the same whenever the seed is."""
-    return [make_bot(name, game, Quick(mixed_seed(seed, seat + 1))) for seat, name in enumerate(names)]
+    return [make_bot(name, game, Quick(mixed_seed(seed, seat + 1)), clock) for seat, name in enumerate(names)]
 
 
 def mixed_seed(seed: int, number: int) -> int:

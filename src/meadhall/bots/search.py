@@ -3,6 +3,7 @@
 Each iteration deals what the seat does not know, walks down one tree shared by all deals, adds one node, plays on
 a little by the game's policy, and asks the game's value function what the position is worth to every seat.
 Each seat is taken to choose what is best for itself (max^n), so teams and cooperative games need nothing special.
+A turn is many small clicks: the part of the tree below a click of one's own is kept for the next.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.tree import SEATS, Considered, Node, by_visits, expected_course, most_visited
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Chance, Quick
 from meadhall.kernel.play import random_offer, take, waiting_for
@@ -19,43 +21,19 @@ from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
 
 EXPLORATION: Final = 1.2
-CLOCK_EVERY: Final = 8  # iterations between looks at the clock
+SHARPNESS: Final = 1.0
 NO_LIMIT: Final = 1 << 30
-_SEATS: Final = 8  # a click and the seat that makes it are one key: click * 8 + seat
-
-
-@final
-class Node:
-    """What the search knows of a click: how often it was tried, how often it could have been, what it gave."""
-
-    __slots__ = ("available", "children", "prior", "totals", "visits")
-
-    def __init__(self, seats: int, prior: float) -> None:
-        self.prior = prior
-        self.visits = 0
-        self.available = 0
-        self.totals = [0.0] * seats
-        self.children: dict[int, Node] = {}
-
-    def mean(self, seat: int) -> float:
-        return self.totals[seat] / self.visits if self.visits else 0.0
-
-
-@final
-class Considered:
-    """A click the search looked at: how often, and what it expects of it for its own seat."""
-
-    __slots__ = ("click", "value", "visits")
-
-    def __init__(self, click: int, visits: int, value: float) -> None:
-        self.click = click
-        self.visits = visits
-        self.value = value
+LOOK_EVERY: Final = 16  # iterations between looks at whether the choice is made
+NARROWEST: Final = 0.02  # values that differ by less than this are not told apart by stretching them
 
 
 @final
 class SearchBot(Bot):
-    """`value` and `policy` are the game's own; without them playouts run at random to the end of the game."""
+    """`value` and `policy` are the game's own; without them playouts run at random to the end of the game.
+
+    `iterations` count what was kept of the last search; `seconds` is the most time for one choice. `sharpness` is
+    the power to which weights of the policy are raised in playouts; 0 stands for always taking the best.
+    """
 
     def __init__(
         self,
@@ -65,6 +43,11 @@ class SearchBot(Bot):
         playout: int,
         value: Callable[[Any, int], float] | None = None,
         policy: Callable[[Any, Offer], float] | None = None,
+        exploration: float = EXPLORATION,
+        sharpness: float = SHARPNESS,
+        paranoid: bool = False,
+        keep: bool = True,
+        stretch: bool = True,
     ) -> None:
         super().__init__(chance)
         self.iterations = iterations
@@ -72,32 +55,58 @@ class SearchBot(Bot):
         self.playout = playout if value is not None else NO_LIMIT
         self.value = value
         self.policy = policy
+        self.exploration = exploration
+        self.sharpness = sharpness
+        self.paranoid = paranoid
+        self.keep = keep
+        self.stretch = stretch
         self.considered: list[Considered] = []
-        self.course: list[int] = []
+        self.course: list[int] = []  # the clicks expected, each with its seat: click * 8 + seat
+        self.worth: list[float] = []  # what the search expects for every seat
+        self.me: Seat = Seat(0)
+        self.low: list[float] = []  # by seat, the least and the most that any node expects
+        self.high: list[float] = []
+        self.kept: Node | None = None
+        self.kept_clicks = -1  # how many clicks the game will have when the kept part fits
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
         self.considered = []
         self.course = []
+        self.worth = []
         if len(offers) == 1:
+            if self.kept is not None and self.kept_clicks == observation.clicks:
+                self.kept_clicks += 1  # a click without a choice has no node
             return offers[0]
-        root = Node(observation.seats, 1.0)
-        self._search(root, observation, seat)
-        self._report(root, seat)
+        root = self._search(observation, seat)
+        self._report(root, seat, offers)
         best = self.considered[0].click
+        self._keep_below(root, best * SEATS + seat, observation.clicks + 1)
         for offer in offers:
             if offer.verb.base + offer.thing == best:
                 return offer
         return self.any_of(offers)
 
-    def _search(self, root: Node, observation: State, seat: Seat) -> None:
+    def _keep_below(self, root: Node, key: int, clicks: int) -> None:
+        self.kept = root.children.get(key) if self.keep else None
+        self.kept_clicks = clicks
+
+    def _search(self, observation: State, seat: Seat) -> Node:
+        self.me = seat
+        root = Node(observation.seats, 1.0)
+        if self.kept is not None and self.kept_clicks == observation.clicks:
+            root = self.kept
+        else:
+            self.low = [1.0] * observation.seats
+            self.high = [0.0] * observation.seats
+        least = root.visits + self.iterations // 4
         stop = time.perf_counter() + self.seconds
-        done = 0
-        while done < self.iterations:
-            if done % CLOCK_EVERY == 0 and done and time.perf_counter() > stop:
+        while root.visits < max(self.iterations, least):
+            if root.visits % LOOK_EVERY == 0 and _is_settled(root, max(self.iterations, least) - root.visits):
                 break
-            done += 1
-            s = deal_unknown(observation, Quick(self.chance.below(1 << 30)))
-            self._iterate(root, s, seat)
+            if root.visits and time.perf_counter() > stop:
+                break
+            self._iterate(root, deal_unknown(observation, Quick(self.chance.below(1 << 30))), seat)
+        return root
 
     def _iterate(self, root: Node, s: State, seat: Seat) -> None:
         path = [root]
@@ -107,6 +116,8 @@ class SearchBot(Bot):
             offers = self._offers_of(s, mover)
             if len(offers) == 1:  # no decision, no node
                 take(s, offers[0])
+            elif mover != seat and s.ask is not None and s.ask.sealed:
+                take(s, self._weighted(s, offers))  # nobody may answer to what another has answered under seal
             else:
                 offer, node = self._select(node, s, mover, offers)
                 path.append(node)
@@ -116,7 +127,7 @@ class SearchBot(Bot):
             if not s.outcome:
                 mover = self._mover(s)
         self._play_on(s)
-        self._learn(path, self._worth(s))
+        self._learn(path, self._worth_of(s))
 
     def _mover(self, s: State) -> Seat:
         seats = waiting_for(s)
@@ -129,35 +140,43 @@ class SearchBot(Bot):
     def _select(self, node: Node, s: State, seat: Seat, offers: list[Offer]) -> tuple[Offer, Node]:
         """The click with the best mean plus what its prior and its neglect are worth; new ones start at the node's
         own mean, so that one bad first sample does not bury what the policy likes."""
-        children = node.children
-        priors = self._priors(s, offers)
-        start = node.mean(seat) if node.visits else 0.5
-        chosen = offers[0]
-        chosen_child = node
-        best = -1.0
-        for at in range(len(offers)):
-            offer = offers[at]
-            key = (offer.verb.base + offer.thing) * _SEATS + seat
-            child = children.get(key)
-            if child is None:
-                child = Node(s.seats, priors[at])
-                children[key] = child
+        children = self._children(node, s, seat, offers)
+        weights = 0.0
+        for child in children:
+            weights += child.prior
+        against = self.paranoid and not s.allied(self.me, seat)
+        whose = self.me if against else seat
+        low = self.low[whose] if self.stretch else 0.0
+        width = max(NARROWEST, self.high[whose] - low) if self.stretch else 1.0
+        start = node.mean(whose) if node.visits else 0.5
+        chosen = 0
+        best = -1e9
+        for at in range(len(children)):
+            child = children[at]
             child.available += 1
-            mean = child.totals[seat] / child.visits if child.visits else start
-            score = mean + EXPLORATION * priors[at] * float(child.available) ** 0.5 / (1 + child.visits)
+            mean = ((child.totals[whose] / child.visits if child.visits else start) - low) / width
+            if against:
+                mean = 1.0 - mean
+            neglect = child.prior / weights * float(child.available) ** 0.5 / (1 + child.visits)
+            score = mean + self.exploration * neglect
             if score > best:
                 best = score
-                chosen = offer
-                chosen_child = child
-        return chosen, chosen_child
+                chosen = at
+        return offers[chosen], children[chosen]
 
-    def _priors(self, s: State, offers: list[Offer]) -> list[float]:
+    def _children(self, node: Node, s: State, seat: Seat, offers: list[Offer]) -> list[Node]:
+        """The nodes of these offers; what the policy says of a click is asked once, when it is first seen."""
+        found: list[Node] = []
+        children = node.children
         policy = self.policy
-        if policy is None:
-            return [1.0 / len(offers)] * len(offers)
-        weights = [float(policy(s, offer)) + 0.01 for offer in offers]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        for offer in offers:
+            key = (offer.verb.base + offer.thing) * SEATS + seat
+            child = children.get(key)
+            if child is None:
+                child = Node(s.seats, 1.0 if policy is None else float(policy(s, offer)) + 0.01)
+                children[key] = child
+            found.append(child)
+        return found
 
     def _play_on(self, s: State) -> None:
         """Some clicks by the policy's weights, or at random where the game has none."""
@@ -167,21 +186,69 @@ class SearchBot(Bot):
             if self.policy is None:
                 take(s, random_offer(s, self.chance))
             else:
-                take(s, self._weighted_offer(s))
+                take(s, self._weighted(s, self._offers_of(s, self._mover(s))))
 
-    def _weighted_offer(self, s: State) -> Offer:
-        offers = self._offers_of(s, self._mover(s))
+    def _weighted(self, s: State, offers: list[Offer]) -> Offer:
+        policy = self.policy
         if len(offers) == 1:
             return offers[0]
-        priors = self._priors(s, offers)
-        mark = self.chance.below(1 << 20) / (1 << 20)
+        if policy is None:
+            return self.any_of(offers)
+        if self.sharpness == 0.0:
+            return self._best(s, offers, policy)
+        weights: list[float] = []
+        total = 0.0
+        for offer in offers:
+            weight = float(policy(s, offer)) + 0.01
+            if self.sharpness != 1.0:
+                weight = weight**self.sharpness
+            weights.append(weight)
+            total += weight
+        mark = total * self.chance.below(1 << 20) / (1 << 20)
         for at in range(len(offers)):
-            mark -= priors[at]
+            mark -= weights[at]
             if mark < 0:
                 return offers[at]
         return offers[-1]
 
-    def _worth(self, s: State) -> list[float]:
+    def _best(self, s: State, offers: list[Offer], policy: Callable[[Any, Offer], float]) -> Offer:
+        """The most promising, any of them where several are."""
+        chosen = offers[0]
+        highest = -1.0
+        ties = 1
+        for offer in offers:
+            promise = float(policy(s, offer))
+            if promise > highest:
+                chosen = offer
+                highest = promise
+                ties = 1
+            elif promise == highest:
+                ties += 1
+                if self.chance.below(ties) == 0:
+                    chosen = offer
+        return chosen
+
+    def outlook(self, observation: State, deals: int, offer: Offer | None = None) -> list[list[float]]:
+        """What every seat may expect, deal by deal, when all play on by the policy; after an offer, where one is given.
+
+        Deals and playouts are the same for every offer of a position, so that offers can be compared deal by deal.
+        """
+        own = self.chance
+        found: list[list[float]] = []
+        for deal in range(deals):
+            self.chance = Quick(deal * 2 + 1)
+            s = deal_unknown(observation, Quick(deal * 2))
+            if offer is not None:
+                assert s.ask is not None
+                same = s.ask.find(offer.seat, offer.verb.base + offer.thing)
+                if same is not None and not same.clause:
+                    take(s, same)
+            self._play_on(s)
+            found.append(self._worth_of(s))
+        self.chance = own
+        return found
+
+    def _worth_of(self, s: State) -> list[float]:
         """For each seat: 1 for a win, shared by those who won side by side against others, 0 for a loss."""
         if s.outcome:
             return [1.0 if rank == 1 else 0.0 for rank in s.outcome]
@@ -189,27 +256,33 @@ class SearchBot(Bot):
         return [float(self.value(s, seat)) for seat in range(s.seats)]
 
     def _learn(self, path: list[Node], worth: list[float]) -> None:
+        low = self.low
+        high = self.high
         for node in path:
             node.visits += 1
             for seat in range(len(worth)):
                 node.totals[seat] += worth[seat]
+                mean = node.totals[seat] / node.visits
+                if mean < low[seat]:
+                    low[seat] = mean
+                if mean > high[seat]:
+                    high[seat] = mean
 
-    def _report(self, root: Node, seat: Seat) -> None:
+    def _report(self, root: Node, seat: Seat, offers: list[Offer]) -> None:
         """What was considered, the most visited click first, and the course that the search expects."""
-        for key, child in root.children.items():
-            self.considered.append(Considered(key // _SEATS, child.visits, child.mean(seat)))
-        self.considered.sort(key=_by_visits)
-        node = root
-        while node.children:
-            ahead = -1
-            for key, child in node.children.items():
-                if child.visits and (ahead < 0 or child.visits > node.children[ahead].visits):
-                    ahead = key
-            if ahead < 0:
-                break
-            self.course.append(ahead // _SEATS)
-            node = node.children[ahead]
+        for offer in offers:
+            child = root.children.get((offer.verb.base + offer.thing) * SEATS + seat)
+            if child is not None:
+                self.considered.append(Considered(offer.verb.base + offer.thing, child.visits, child.mean(seat)))
+        self.considered.sort(key=by_visits)
+        self.worth = [root.mean(other) for other in range(len(root.totals))]
+        first = self.considered[0].click * SEATS + seat
+        self.course = [first, *expected_course(root.children[first])]
 
 
-def _by_visits(considered: Considered) -> tuple[int, float]:
-    return (-considered.visits, -considered.value)
+def _is_settled(root: Node, left: int) -> bool:
+    """Whether the rest of the iterations cannot change which click is visited most."""
+    if not root.children:
+        return False
+    first, second = most_visited(root)
+    return first - second > left

@@ -23,11 +23,16 @@ COMMANDS: Final = {
     "play": "Play a game in the terminal against bots.",
     "serve": "Play in the browser, with friends and bots.",
     "simulate": "Let bots play many games, and count who wins.",
+    "tournament": "Let bots play each other, and rate them.",
+    "strength": "Measure how strong the levels of bots are.",
+    "balance": "Find out whether seats and cards are fair, or what an edition changes.",
+    "find-holes": "Look for dead ends, loops, and cards that never work.",
     "replay": "Tell a recorded game again, every click checked.",
     "bench": "Measure the speed of every game.",
 }
 for command, text in COMMANDS.items():
-    app.command(f"meadhall.cli.{command}:{command}", name=command, help=text, sort_key=list(COMMANDS).index(command))
+    module = command.replace("-", "_")
+    app.command(f"meadhall.cli.{module}:{module}", name=command, help=text, sort_key=list(COMMANDS).index(command))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -20,6 +21,8 @@ Options = Annotated[
     ),
 ]
 Edition = Annotated[Path | None, Parameter(help="A folder of content files to lay over the standard ones.")]
+Jobs = Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")]
+Ray = Annotated[str, Parameter(help="Play on the Ray cluster at this address; `local` starts one here.")]
 AsJson = Annotated[bool, Parameter(name="--json", help="Print JSON instead of text.", show_default=False)]
 
 
@@ -37,16 +40,21 @@ def read_options(given: list[str] | None) -> dict[str, str]:
 
 def read_bots(given: str, seats: int) -> list[str]:
     """Bots for so many seats; one name alone speaks for all of them."""
-    from meadhall.bots.registry import BOTS
-
-    names = [name.strip() for name in given.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise BadOption(f"There is no bot called '{name}'; there are: {', '.join(BOTS)}.")
+    names = read_names(given)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
         raise BadOption(f"{len(names)} bots are named for {seats} seats.")
+    return names
+
+
+def read_names(given: str) -> list[str]:
+    """Bots by name, with parameters where they have any."""
+    from meadhall.bots.registry import read_name, split_names
+
+    names = split_names(given)
+    for name in names:
+        read_name(name)
     return names
 
 
@@ -60,3 +68,18 @@ def check_seats(game: Game, seats: int) -> None:
     least, most = game.seats
     if not least <= seats <= most:
         raise BadOption(f"{game.title} is for {least} to {most} players, not {seats}.")
+
+
+def jobs_of(given: int | None) -> int:
+    """As many processes as asked for, or one for each core."""
+    if given is None:
+        return os.cpu_count() or 1
+    at_least("--jobs", given, 1)
+    return given
+
+
+def write_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None

@@ -69,4 +69,4 @@ def _sit_down(session: Session, seat: int, bots: list[str], edition: Path | None
 
     names = [*bots[:seat], "random", *bots[seat:]]
     seed = int(session.record.seed_hash[:12], 16) + len(session.record.clicks)
-    TerminalTable(new_console(), session, Seat(seat), seat_bots(names, session.game, seed), edition).play()
+    TerminalTable(new_console(), session, Seat(seat), seat_bots(names, session.game, seed, clock=True), edition).play()

@@ -13,6 +13,7 @@ from meadhall.cli.arguments import (
     Edition,
     GameName,
     Options,
+    Ray,
     at_least,
     check_seats,
     read_bots,
@@ -38,6 +39,7 @@ def simulate(
     bots: Annotated[str, Parameter(help="A bot for each seat, as greedy,random; one speaks for all.")] = "random",
     seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
     jobs: Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")] = None,
+    ray: Ray = "",
     out: Annotated[Path | None, Parameter(help="Write a line for each game: FILE.jsonl or FILE.parquet.")] = None,
     option: Options = None,
     edition: Edition = None,
@@ -45,7 +47,8 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count who wins.
 
-    The results are the same however many processes play. Interrupted with Ctrl-C, it keeps the games that are finished.
+    The results are the same however many processes play. Interrupted with Ctrl-C, it keeps the games that are finished;
+    started again with the same FILE.jsonl, it goes on.
     """
     from meadhall.cli.output import new_console, print_json
     from meadhall.lab.export import check_output, write_results
@@ -58,7 +61,7 @@ def simulate(
     if out is not None:
         check_output(out)
     plan = _plan(found, players, bots, seed, option, edition)
-    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)))
+    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)), ray, out)
     if out is not None:
         write_results(simulation, out)
     if json:
@@ -82,31 +85,23 @@ def _plan(
     return Plan(game.id, tuple(names), seed, tuple(setup.options.items()), edition.resolve() if edition else None)
 
 
-def _run(game: Game, plan: Plan, games: int, jobs: int) -> Simulation:
-    """Plays with a bar on the error stream, so that what is printed can be piped on."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+def _run(game: Game, plan: Plan, games: int, jobs: int, ray: str, out: Path | None) -> Simulation:
+    """Goes on with what lies in the output, and adds to it while it plays."""
+    from meadhall.cli.progress import progress_bar
+    from meadhall.lab.export import add_results, begin_results, kept_results
+    from meadhall.lab.playout import Result
     from meadhall.lab.simulate import simulate as play_all
 
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}", style="green"),
-        TimeRemainingColumn(elapsed_when_finished=True),
-    )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(game.title, total=games, rate="")
+    done = kept_results(plan, out) if out is not None else []
+    if out is not None:
+        begin_results(plan, done, out)
 
-        def tell(done: int, _decisions: int) -> None:
-            bar.advance(task, done)
-            speed = bar.tasks[0].speed
-            if speed:
-                bar.update(task, rate=f"{speed:,.0f} games/s")
+    def keep(results: list[Result]) -> None:
+        if out is not None:
+            add_results(plan, results, out)
 
-        return play_all(plan, games, jobs, tell)
+    with progress_bar(game.title, games) as tell:
+        return play_all(plan, games, jobs, lambda more, _decisions: tell(more), ray, done, keep)
 
 
 def _print(console: Console, game: Game, simulation: Simulation, out: Path | None) -> None:

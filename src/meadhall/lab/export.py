@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from meadhall.bots.registry import mixed_seed
 from meadhall.kernel.game import BadOption
 from meadhall.lab.playout import Plan, Result
 from meadhall.lab.simulate import Simulation
@@ -38,6 +39,49 @@ def row(plan: Plan, result: Result) -> dict[str, Any]:
         "decisions": result.decisions,
         "ended_by": result.ended_by,
     }
+
+
+def kept_results(plan: Plan, path: Path) -> list[Result]:
+    """Games of the same plan that an earlier run, stopped before its end, has left there; the last line may be cut off.
+
+    A file of another plan is none of ours to go on with: it is written anew.
+    """
+    if path.suffix != ".jsonl" or not path.is_file():
+        return []
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            told = json.loads(line)
+            rounds = told["rounds"]
+            result = Result(
+                told["number"], told["seed"], tuple(told["ranks"]), rounds, told["decisions"], told["ended_by"]
+            )
+        except (ValueError, KeyError, TypeError):
+            break
+        if told != row(plan, result) or result.seed != mixed_seed(plan.seed, result.number):
+            return []
+        found.append(result)
+    return found
+
+
+def begin_results(plan: Plan, results: list[Result], path: Path) -> None:
+    """The file as it is to be gone on with."""
+    if path.suffix == ".jsonl":
+        _write_lines(plan, results, path, "w")
+
+
+def add_results(plan: Plan, results: list[Result], path: Path) -> None:
+    """Games as they are finished, so that a run that is killed loses few."""
+    if path.suffix == ".jsonl":
+        _write_lines(plan, results, path, "a")
+
+
+def _write_lines(plan: Plan, results: list[Result], path: Path, mode: str) -> None:
+    try:
+        with path.open(mode, encoding="utf-8") as file:
+            file.write("".join(json.dumps(row(plan, result)) + "\n" for result in results))
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None
 
 
 def write_results(simulation: Simulation, path: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from meadhall.lab.playout import Plan, Result
-from meadhall.lab.workers import play_here, play_in_processes
+from meadhall.lab.workers import play_batch, play_here, play_in_processes, work_on_ray
 
 
 @dataclass
@@ -27,23 +28,40 @@ class Simulation:
 
 
 def simulate(
-    plan: Plan, games: int, jobs: int = 1, progress: Callable[[int, int], None] = lambda _games, _decisions: None
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda _games, _decisions: None,
+    ray: str = "",
+    done: Sequence[Result] = (),
+    keep: Callable[[list[Result]], None] = lambda _results: None,
 ) -> Simulation:
-    """Plays games 0 to `games` - 1 of a plan. `progress` hears how many more are done, and their decisions.
+    """Plays games 0 to `games` - 1 of a plan but those that are done. `progress` hears how many more are done, and
+    their decisions; `keep` is handed results as they come.
 
     An interruption from the keyboard ends it early, with the games that are finished.
     """
-    simulation = Simulation(plan, games)
+    simulation = Simulation(plan, games, [result for result in done if result.number < games])
+    finished = {result.number for result in done}
+    left = [number for number in range(games) if number not in finished]
+    progress(games - len(left), 0)
     began = time.perf_counter()
     try:
-        for done in play_here(plan, games) if jobs == 1 else play_in_processes(plan, games, jobs):
-            simulation.results += done
-            progress(len(done), sum(result.decisions for result in done))
+        for results in _played(plan, left, jobs, ray):
+            simulation.results += results
+            keep(results)
+            progress(len(results), sum(result.decisions for result in results))
     except KeyboardInterrupt:
         simulation.interrupted = True
     simulation.seconds = time.perf_counter() - began
     simulation.results.sort(key=lambda result: result.number)
     return simulation
+
+
+def _played(plan: Plan, left: list[int], jobs: int, ray: str) -> Iterator[list[Result]]:
+    if ray:
+        return work_on_ray(partial(play_batch, plan), left, ray)
+    return play_here(plan, left) if jobs == 1 else play_in_processes(plan, left, jobs)
 
 
 @dataclass(frozen=True)
@@ -105,6 +123,6 @@ def as_json(simulation: Simulation) -> dict[str, Any]:
         "decisions": decisions.__dict__ if decisions else None,
         "ended_by": ways_to_end(simulation),
         "seconds": round(simulation.seconds, 3),
-        "decisions_per_second": round(simulation.decisions / simulation.seconds) if results else 0,
-        "games_per_second": round(len(results) / simulation.seconds, 1) if results else 0,
+        "decisions_per_second": round(simulation.decisions / max(simulation.seconds, 1e-9)) if results else 0,
+        "games_per_second": round(len(results) / max(simulation.seconds, 1e-9), 1) if results else 0,
     }

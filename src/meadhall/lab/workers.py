@@ -1,18 +1,28 @@
-"""Work spread over processes: batches of numbered games out, results back, in whatever order they come."""
+"""Work spread over processes or a Ray cluster: batches of numbers out, results back, in whatever order they come.
+
+What is done with a number is a function that travels (`functools.partial` of a module's own function); it finds games
+by their name, since compiled objects do not travel.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from typing import Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
-from meadhall.kernel.game import find_game
+from meadhall.kernel.game import BadOption, find_game
 from meadhall.lab.playout import Plan, Result, play_out, setup_of
 
 LARGEST_BATCH: Final = 200
 BATCHES_PER_WORKER: Final = 20
+
+T = TypeVar("T")
+Work = Callable[[Sequence[int]], list[T]]
+"""What a worker does with a batch of numbers: a result for each of them."""
 
 
 def batches(games: int, jobs: int) -> list[range]:
@@ -21,27 +31,31 @@ def batches(games: int, jobs: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_batch(plan: Plan, numbers: range) -> list[Result]:
-    """What a worker does. It finds the game by its name, since compiled objects do not travel."""
-    game = find_game(plan.game)
-    setup = setup_of(plan, game)
-    return [play_out(plan, game, setup, number) for number in numbers]
+def batches_of(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
+    return [numbers[batch.start : batch.stop] for batch in batches(len(numbers), jobs)]
 
 
-def play_here(plan: Plan, games: int) -> Iterator[list[Result]]:
-    """Game by game in this process, so that an interruption loses none that is finished."""
-    game = find_game(plan.game)
-    setup = setup_of(plan, game)
-    for number in range(games):
-        yield [play_out(plan, game, setup, number)]
+def work_through(work: Work[T], numbers: Sequence[int], jobs: int, ray: str = "") -> Iterator[list[T]]:
+    """Results as they come: in this process for one job, in several, or on the Ray cluster at an address."""
+    if ray:
+        return work_on_ray(work, numbers, ray)
+    return work_here(work, numbers) if jobs == 1 else work_in_processes(work, numbers, jobs)
 
 
-def play_in_processes(plan: Plan, games: int, jobs: int) -> Iterator[list[Result]]:
+def work_here(work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
+    """One by one in this process, so that an interruption loses nothing that is finished."""
+    for number in numbers:
+        yield work([number])
+
+
+def work_in_processes(work: Work[T], numbers: Sequence[int], jobs: int) -> Iterator[list[T]]:
     """Batch by batch as they are done. Interrupted, it begins no further batch and ends those that are running."""
-    work = batches(games, jobs)
+    todo = batches_of(numbers, jobs)
+    if not todo:
+        return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(work)), context, initializer=_leave_interrupts_to_the_parent)
-    open_batches: set[Future[list[Result]]] = {pool.submit(play_batch, plan, numbers) for numbers in work}
+    pool = ProcessPoolExecutor(min(jobs, len(todo)), context, initializer=_leave_interrupts_to_the_parent)
+    open_batches: set[Future[list[T]]] = {pool.submit(work, numbers) for numbers in todo}
     try:
         for future in as_completed(list(open_batches)):
             open_batches.remove(future)
@@ -58,3 +72,48 @@ def play_in_processes(plan: Plan, games: int, jobs: int) -> Iterator[list[Result
 
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def work_on_ray(work: Work[T], numbers: Sequence[int], address: str) -> Iterator[list[T]]:
+    """The same on a Ray cluster; `local` starts one on this machine. Every node has Meadhall installed."""
+    os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else Ray would set Meadhall up anew on every worker
+    try:
+        import ray  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise BadOption("To work on a cluster, install Meadhall with its extra: pip install 'meadhall[ray]'.") from None
+    ours = not ray.is_initialized()
+    if ours:
+        ray.init(address=None if address == "local" else address, include_dashboard=False, log_to_driver=False)
+    try:
+        yield from _ray_batches(ray, work, numbers)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _ray_batches(ray: Any, work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
+    task = ray.remote(_work_on_node)
+    jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    waiting = [task.remote(work, list(batch)) for batch in batches_of(numbers, jobs)]
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)
+
+
+def _work_on_node(work: Work[T], numbers: Sequence[int]) -> list[T]:
+    return work(numbers)
+
+
+def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
+    """The numbered games of a plan."""
+    game = find_game(plan.game)
+    setup = setup_of(plan, game)
+    return [play_out(plan, game, setup, number) for number in numbers]
+
+
+def play_here(plan: Plan, numbers: Sequence[int]) -> Iterator[list[Result]]:
+    return work_here(partial(play_batch, plan), numbers)
+
+
+def play_in_processes(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[list[Result]]:
+    return work_in_processes(partial(play_batch, plan), numbers, jobs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, Literal
 
-from meadhall.bots.registry import BOTS
+from meadhall.bots.registry import AT_TABLES, BOTS
 from meadhall.kernel.cards import EVERYBODY, OWNER
 from meadhall.kernel.game import BadOption, Game
 from meadhall.kernel.problems import Problems, read_toml
@@ -36,7 +36,7 @@ def seen_by(sees: int) -> Sees:
 
 def levels_of(game: Game) -> list[str]:
     """The bots that can sit here, the best last; a game without an opinion of its own is played at random only."""
-    return [name for name in BOTS if name == "random" or game.bot is not None]
+    return [name for name in AT_TABLES if name == "random" or game.bot is not None]
 
 
 def game_info(game: Game) -> GameInfo:

@@ -41,7 +41,7 @@ def answer(question: Json) -> Json:
 def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> int:
     assert seen.ask is not None
     offers = [offer for offer in seen.ask.of(seat) if not offer.clause]
-    return make_bot(level, game, Quick(seed)).choose(seen, seat, offers).click
+    return make_bot(level, game, Quick(seed), clock=True).choose(seen, seat, offers).click
 
 
 def exact_odds(package: str, seen: State, seat: Seat, plan: list[int]) -> Json | None:

@@ -59,6 +59,7 @@ GAME: Final = Game(
     box=box,
     bound=20_000,  # 50 rounds of four turns of 100 clicks; random games take about 650, the longest seen 4,000
     usual_clicks=650,
+    points="upgrades",
     most_offers=80,  # a long hand in the Build phase; the most seen are 49
     names=NAMES,
     describe=describe,

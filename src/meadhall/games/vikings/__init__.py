@@ -90,6 +90,7 @@ GAME: Final = Game(
     bound=12_000,
     most_offers=64,
     usual_clicks=3_000,
+    points="points",
     names={"resource": resource_name, "effect": effect_name},
     describe=describe,
     summary_of=summary_of,

@@ -103,6 +103,8 @@ GAME: Final = Game(
     bound=3000,
     most_offers=64,
     usual_clicks=205,
+    points="points",
+    together=True,
     names={
         "emblem": lambda s, emblem: str(s.printed.emblem_names[emblem]),
         "split": split_name,

@@ -44,6 +44,7 @@ GAME: Final = Game(
     bound=10000,
     most_offers=90,
     usual_clicks=700,
+    points="vp",
     names=NAMES,
     describe=describe,
     summary_of=summary_of,

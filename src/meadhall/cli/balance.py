@@ -1,0 +1,166 @@
+"""`meadhall balance`: whether seats and cards are fair, or what an edition changes, as one page."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import Parameter
+
+from meadhall.cli.arguments import (
+    AsJson,
+    Edition,
+    GameName,
+    Jobs,
+    Options,
+    Ray,
+    at_least,
+    check_seats,
+    jobs_of,
+    read_names,
+    read_options,
+    write_text,
+)
+from meadhall.cli.simulate import INTERRUPTED
+from meadhall.cli.tournament import table_words
+from meadhall.kernel.game import BadOption, find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from meadhall.lab.balance_report import Balance
+    from meadhall.lab.store import Store
+    from meadhall.lab.watch import Study
+
+FIRST_ANSWER: Final = 30.0  # seconds until the page is written for the first time, with the games that are finished
+
+
+def balance(
+    game: GameName,
+    /,
+    *,
+    bot: Annotated[str, Parameter(help="Who sits in every seat.")] = "adept",
+    players: Annotated[int | None, Parameter(help="How many sit at a table. [default: the fewest]")] = None,
+    games: Annotated[int, Parameter(help="How many games to watch; with an edition, of each.")] = 400,
+    seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
+    jobs: Jobs = None,
+    ray: Ray = "",
+    out: Annotated[Path | None, Parameter(help="The page. [default: balance-GAME.html]")] = None,
+    markdown: Annotated[Path | None, Parameter(help="Also write the figures into this page, a section of it.")] = None,
+    fresh: Annotated[bool, Parameter(help="Forget games kept beside the page.", show_default=False)] = False,
+    option: Options = None,
+    edition: Edition = None,
+    json: AsJson = False,
+) -> None:
+    """Watch bots play, and write down what it tells of seats, length, points and cards.
+
+    With an edition, every game is played under the standard content and under the edition, from the same seed. The
+    page is written once after half a minute and again at the end. Interrupted with Ctrl-C, it keeps the games that
+    are finished; started again with the same output, it goes on.
+    """
+    from meadhall.cli.output import print_json
+    from meadhall.lab.balance_report import as_json
+    from meadhall.lab.match import Terms
+    from meadhall.lab.store import Store
+    from meadhall.lab.watch import Study
+
+    found = find_game(game)
+    at_least("--games", games, 1)
+    seats = players if players is not None else found.seats[0]
+    check_seats(found, seats)
+    if len(read_names(bot)) != 1:
+        raise BadOption("One bot sits in every seat; name one.")
+    setup = found.setup(seats, read_options(option), edition)
+    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    study = Study(terms, bot)
+    page = out or Path(f"balance-{found.id}{f'-{edition.name}' if edition else ''}.html")
+    lines = page.with_suffix(".jsonl")
+    if fresh:
+        lines.unlink(missing_ok=True)
+    what = {"balance": terms.as_json(), "content": setup.content.digest, "bot": bot, "weaker": study.weaker}
+    store = Store(what, lines)
+    told = _watch(study, store, games, jobs_of(jobs), ray, page)
+    if markdown is not None:
+        _write_section(told, markdown)
+    if json:
+        print_json(as_json(told))
+    else:
+        _print(told, page)
+    if store.interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+def _watch(study: Study, store: Store, games: int, jobs: int, ray: str, page: Path) -> Balance:
+    from meadhall.cli.progress import progress_bar
+    from meadhall.lab.balance_report import Balance, write_page
+    from meadhall.lab.watch import watch_batch
+
+    count = games * study.contents
+    with progress_bar(find_game(study.terms.game).title, count) as tell:
+        write_early = _once_after(FIRST_ANSWER, lambda: _write(study, store, count, page))
+
+        def done(number: int) -> None:
+            tell(number)
+            write_early()
+
+        store.fill(partial(watch_batch, study), count, jobs, ray, done)
+    told = Balance(study, store.first(count), _command(study, games))
+    write_text(page, write_page(told))
+    return told
+
+
+def _command(study: Study, games: int) -> str:
+    """The command that watches the same games anywhere."""
+    return f"meadhall balance {table_words(study.terms)} --bot {study.bot} --games {games}"
+
+
+def _write(study: Study, store: Store, count: int, page: Path) -> None:
+    from meadhall.lab.balance_report import Balance, write_page
+
+    write_text(page, write_page(Balance(study, store.first(count), _command(study, count // study.contents))))
+
+
+def _write_section(told: Balance, path: Path) -> None:
+    from meadhall.lab.balance_markdown import put_section
+
+    try:
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    write_text(path, put_section(before, told))
+
+
+def _once_after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+    began = time.monotonic()
+    due = True
+
+    def look() -> None:
+        nonlocal due
+        if due and time.monotonic() - began > seconds:
+            due = False
+            act()
+
+    return look
+
+
+def _print(told: Balance, page: Path) -> None:
+    from meadhall.cli.output import counted, indented, new_console
+    from meadhall.lab.balance_report import sentences
+
+    console = new_console()
+    terms = told.study.terms
+    played = counted(len(told.equal), "game")
+    console.print(
+        f"{told.game.title}: {played} with {terms.seats} players, {told.study.bot} in every seat", style="bold"
+    )
+    styles = {"Out of bounds": "red", "Cannot be told yet": "yellow", "Fine": "green"}
+    for words, found in sentences(told.findings()):
+        if found:
+            console.print("Changed" if terms.edition and words == "Out of bounds" else words, style=styles[words])
+        for sentence in found[:12]:
+            console.print(indented(sentence))
+        if len(found) > 12:
+            console.print(indented(f"and {len(found) - 12} more, in the page"))
+    console.print(f"Wrote {page}.")

@@ -1,0 +1,138 @@
+"""`meadhall tournament`: bots against bots, seat-balanced and seed-paired, with ratings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from meadhall.cli.arguments import (
+    AsJson,
+    Edition,
+    GameName,
+    Jobs,
+    Options,
+    Ray,
+    at_least,
+    check_seats,
+    jobs_of,
+    read_names,
+    read_options,
+    write_text,
+)
+from meadhall.cli.simulate import INTERRUPTED
+from meadhall.kernel.game import BadOption, Game, find_game
+
+if TYPE_CHECKING:
+    from meadhall.lab.match import Terms
+    from meadhall.lab.tournament import Tournament
+
+
+def tournament(
+    game: GameName,
+    /,
+    *,
+    bots: Annotated[
+        str, Parameter(help="Who takes part, as master,greedy,search:iterations=50.")
+    ] = "master,adept,novice",
+    players: Annotated[int | None, Parameter(help="How many sit at a table. [default: the fewest]")] = None,
+    games: Annotated[int, Parameter(help="How many games each pairing plays, at least.")] = 100,
+    neighbours: Annotated[
+        bool, Parameter(help="Let each bot meet only the next one named.", show_default=False)
+    ] = False,
+    seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
+    jobs: Jobs = None,
+    ray: Ray = "",
+    out: Annotated[Path | None, Parameter(help="A page to write; games are kept beside it, to go on later.")] = None,
+    option: Options = None,
+    edition: Edition = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play each other, and rate them.
+
+    Every pairing plays the same seeds, and each bot sits wherever the other has sat. Interrupted with Ctrl-C, it keeps
+    the games that are finished; started again with the same output, it goes on.
+    """
+    from meadhall.cli.output import print_json
+    from meadhall.cli.progress import progress_bar
+    from meadhall.lab.match import Terms
+    from meadhall.lab.tournament import all_pairings, as_json, ladder, play_tournament
+    from meadhall.lab.tournament_report import write_page
+
+    found = find_game(game)
+    at_least("--games", games, 1)
+    seats = players if players is not None else found.seats[0]
+    check_seats(found, seats)
+    names = read_names(bots)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise BadOption("A tournament needs two bots or more, all different.")
+    setup = found.setup(seats, read_options(option), edition)
+    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    pairings = ladder(names) if neighbours else all_pairings(names)
+    lines = out.with_suffix(".jsonl") if out is not None else None
+    with progress_bar(found.title, games * len(pairings)) as tell:
+        played = play_tournament(terms, pairings, games, jobs_of(jobs), ray, lines, tell)
+    if out is not None:
+        write_text(out, write_page(played, command_of(terms, bots, games, neighbours)))
+    if json:
+        print_json(as_json(played))
+    else:
+        _print(found, played, out)
+    if played.interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+def command_of(terms: Terms, bots: str, games: int, neighbours: bool = False) -> str:
+    """The command that plays the same games anywhere, to be told in a report."""
+    whole = f"meadhall tournament {table_words(terms)} --bots {bots} --games {games}"
+    return whole + (" --neighbours" if neighbours else "")
+
+
+def table_words(terms: Terms) -> str:
+    """What is played, as arguments: only what is not as usual."""
+    usual = {option.name: option.default for option in find_game(terms.game).options}
+    words = [terms.game, "--players", str(terms.seats)]
+    for name, value in terms.options:
+        if usual.get(name) != value:
+            words += ["-o", f"{name}={value}"]
+    if terms.edition is not None:
+        words += ["--edition", terms.edition.name]
+    return " ".join([*words, "--seed", str(terms.seed)] if terms.seed else words)
+
+
+def _print(game: Game, played: Tournament, out: Path | None) -> None:
+    from meadhall.cli.output import counted, new_console, new_table
+    from meadhall.lab.tournament import ratings
+
+    console = new_console()
+    table = new_table(f"{game.title}: {counted(played.games, 'game')}, seed {played.terms.seed}")
+    for heading in ("bot", "against"):
+        table.add_column(heading, style="cyan", overflow="fold")
+    for heading in ("games", "share" if len(played.sides) > 1 else "more wins", "95 %", "even", ""):
+        table.add_column(heading, justify="right", no_wrap=True)
+    colours = {"stronger": "green", "weaker": "red"}
+    for result in played.results():
+        found = result.estimate
+        verdict = f"[{colours.get(result.verdict, 'yellow')}]{result.verdict}[/]"
+        table.add_row(
+            result.pairing.one,
+            result.pairing.two,
+            f"{result.games:,}",
+            f"{found.mean:.1%}",
+            f"{100 * found.low:.1f} to {100 * found.high:.1f}",
+            f"{result.even:.0%}",
+            verdict,
+        )
+    console.print(table)
+    rated = new_table("Ratings (OpenSkill)")
+    rated.add_column("bot", style="cyan")
+    rated.add_column("rating", justify="right")
+    rated.add_column("95 %", justify="right")
+    for name, rating in ratings(played).items():
+        rated.add_row(name, f"{rating.mean:.1f}", f"{rating.low:.1f} to {rating.high:.1f}")
+    console.print(rated)
+    if played.interrupted:
+        console.print("Interrupted: the games that are finished are counted.", style="yellow")
+    if out is not None:
+        console.print(f"Wrote {out}.")

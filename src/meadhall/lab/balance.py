@@ -1,0 +1,223 @@
+"""What watched games tell of a game's balance: figures with intervals, and what they are held against."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from meadhall.lab.statistics import Estimate, difference, doubt, holm, mean_of, share
+from meadhall.lab.store import Line
+
+SEAT_BOUND: Final = 0.04  # no seat wins more than this above or below its even share
+LIFT_BOUND: Final = 0.08  # no option raises or lowers the share of wins by more than this
+SURE: Final = 0.05
+RARELY: Final = 0.01  # an option taken less often than this, of the times it was offered, is as good as never taken
+FEW: Final = 30  # seats that did and did not take an option: with fewer of either, nothing is said of its lift
+STEPS: Final = 20  # into so many parts the course of a game is divided
+
+
+@dataclass(frozen=True)
+class OptionUse:
+    """An option over all games. `lift` is the share of wins of seats that took it, less that of seats that were
+    offered it and never did; `doubt` how often chance alone would bring that, corrected for all options."""
+
+    name: str
+    games: int
+    offered: int
+    taken: int
+    takers: int
+    others: int
+    lift: Estimate
+    doubt: float
+    scores: bool = False  # whether its verb brings points: then it is what wins, and its lift tells nothing
+
+    @property
+    def rate(self) -> float:
+        return self.taken / self.offered if self.offered else 0.0
+
+    @property
+    def enough(self) -> bool:
+        return min(self.takers, self.others) >= FEW
+
+    @property
+    def verdict(self) -> str:
+        if self.scores:
+            return "brings points"
+        if not self.enough:
+            return "too few games"
+        if self.doubt < SURE and abs(self.lift.mean) > LIFT_BOUND:
+            return "strong" if self.lift.mean > 0 else "weak"
+        return "fine" if self.lift.low >= -LIFT_BOUND and self.lift.high <= LIFT_BOUND else "open"
+
+
+@dataclass(frozen=True)
+class Lead:
+    """Of points: how often the lead changes, and how often the leader at a time of the game wins it."""
+
+    changes: Estimate
+    leader_wins: list[tuple[float, Estimate]]
+    curve: list[tuple[float, list[float]]]  # the part of the game that is over, and mean points by final rank
+    sources: list[tuple[str, float]]  # points a game, by the verb that brought them
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Of all that decides who wins: the seat, the skill of who sits there, and the rest, which is luck."""
+
+    seat: float
+    skill: float
+
+    @property
+    def luck(self) -> float:
+        return max(0.0, 1.0 - self.seat - self.skill)
+
+
+def equal_games(lines: Sequence[Line]) -> list[Line]:
+    """Games with the same bot in every seat, ended."""
+    return [line for line in lines if len(set(line["bots"])) == 1 and line["ranks"]]
+
+
+def won(line: Line, seat: int) -> float:
+    """A win shared with others counts in part, unless all of a side win: then ranks are those of sides."""
+    return float(line["ranks"][seat] == 1)
+
+
+def win_share(line: Line, side: Sequence[int], sides: Sequence[Sequence[int]]) -> float:
+    winners = [other for other in sides if line["ranks"][other[0]] == 1]
+    return 1 / len(winners) if list(side) in [list(other) for other in winners] else 0.0
+
+
+def side_shares(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> list[Estimate]:
+    """The share of wins of each side, in the order of their first seats."""
+    return [share(sum(win_share(line, side, sides) for line in lines), len(lines)) for side in sides]
+
+
+def lengths(lines: Sequence[Line]) -> tuple[str, list[int]]:
+    """How long games are: in rounds where the game counts them, else in decisions."""
+    if lines and all(line["rounds"] is not None for line in lines):
+        return "rounds", [line["rounds"] for line in lines]
+    return "decisions", [line["decisions"] for line in lines]
+
+
+def option_uses(lines: Sequence[Line]) -> list[OptionUse]:
+    """Every option that was ever offered, the most offered first."""
+    counts: dict[str, list[float]] = {}
+    for line in lines:
+        for name, (seats, offered, taken) in line["options"].items():
+            count = counts.setdefault(name, [0.0] * 7)
+            count[0] += 1
+            count[1] += offered
+            count[2] += taken
+            for seat, letter in enumerate(seats):
+                if letter != "-":
+                    at = 3 if letter == "t" else 5
+                    count[at] += 1
+                    count[at + 1] += won(line, seat)
+    scoring = scoring_verbs(lines)
+    names = sorted(counts, key=lambda name: (-counts[name][1], name))
+    told = [name for name in names if min(counts[name][3], counts[name][5]) >= FEW and name.split()[0] not in scoring]
+    rows = [counts[name] for name in told]
+    sure = dict(zip(told, holm([doubt(row[4], int(row[3]), row[6], int(row[5])) for row in rows]), strict=True))
+    found = []
+    for name in names:
+        row = counts[name]
+        games, offered, taken, takers, others = (int(row[at]) for at in (0, 1, 2, 3, 5))
+        lift = difference(row[4], takers, row[6], others)
+        scores = name.split()[0] in scoring
+        found.append(OptionUse(name, games, offered, taken, takers, others, lift, sure.get(name, 1.0), scores))
+    return found
+
+
+def scoring_verbs(lines: Sequence[Line]) -> set[str]:
+    """Verbs whose click brings the one who clicks points at least every second time."""
+    clicks: dict[str, int] = {}
+    gains: dict[str, int] = {}
+    for line in lines:
+        for name, (_, _, taken) in line["options"].items():
+            clicks[name.split()[0]] = clicks.get(name.split()[0], 0) + taken
+        for _, _, gain, verb in line["points"]:
+            gains[verb] = gains.get(verb, 0) + (gain > 0)
+    return {verb for verb, count in gains.items() if 2 * count >= clicks.get(verb, 0) > 0}
+
+
+def never_worth(uses: Sequence[OptionUse]) -> list[OptionUse]:
+    """Options that were offered often and are as good as never taken."""
+    return [use for use in uses if use.offered >= 100 and use.rate < RARELY]
+
+
+def points_at(line: Line, part: float) -> list[int]:
+    """The points when so much of a game was over."""
+    now = list(line["start"])
+    until = part * line["decisions"]
+    for click, seat, gain, _ in line["points"]:
+        if click > until:
+            break
+        now[max(seat, 0)] += gain
+    return now
+
+
+def leaders(points: Sequence[int]) -> list[int]:
+    return [seat for seat, had in enumerate(points) if had == max(points)]
+
+
+def lead(lines: Sequence[Line], seats: int) -> Lead | None:
+    """None where the game has no points, or one count for all."""
+    told = [line for line in lines if len(line["start"]) == seats and seats > 1]
+    if not told:
+        return None
+    parts = [step / STEPS for step in range(STEPS + 1)]
+    wins = []
+    for part in (0.25, 0.5, 0.75, 0.9):
+        alone = [(line, leaders(points_at(line, part))) for line in told]
+        alone = [(line, ahead) for line, ahead in alone if len(ahead) == 1]
+        wins.append((part, share(sum(won(line, ahead[0]) for line, ahead in alone), len(alone))))
+    sources: dict[str, float] = {}
+    for line in told:
+        for _, _, gain, verb in line["points"]:
+            sources[verb] = sources.get(verb, 0.0) + gain / len(told)
+    curve = [(part, _by_final_rank(told, part, seats)) for part in parts]
+    ordered = sorted(sources.items(), key=lambda item: -item[1])
+    return Lead(mean_of([float(lead_changes(line)) for line in told]), wins, curve, ordered)
+
+
+def _by_final_rank(lines: Sequence[Line], part: float, seats: int) -> list[float]:
+    """Mean points of who wins in the end, of who comes second, and so on; equal ranks in seat order."""
+    sums = [0.0] * seats
+    for line in lines:
+        now = points_at(line, part)
+        for place, seat in enumerate(sorted(range(seats), key=lambda seat: line["ranks"][seat])):
+            sums[place] += now[seat]
+    return [total / len(lines) for total in sums]
+
+
+def lead_changes(line: Line) -> int:
+    """How often another than before came to lead alone."""
+    now = list(line["start"])
+    last, changes = -1, 0
+    for _, seat, gain, _ in line["points"]:
+        now[max(seat, 0)] += gain
+        ahead = leaders(now)
+        if len(ahead) == 1 and ahead[0] != last:
+            changes += last >= 0
+            last = ahead[0]
+    return changes
+
+
+def shares_of(lines: Sequence[Line], seats: int, strong: str) -> Shares | None:
+    """From the games in which bots of different strength met: how much of the spread of wins each part explains."""
+    mixed = [line for line in lines if len(set(line["bots"])) > 1 and line["ranks"]]
+    equal = equal_games(lines)
+    if len(mixed) < FEW or len(equal) < FEW:
+        return None
+    even = sum(won(line, seat) for line in equal for seat in range(seats)) / (len(equal) * seats)
+    if not 0 < even < 1:
+        return None
+    by_seat = [sum(won(line, seat) for line in equal) / len(equal) for seat in range(seats)]
+    spread = even * (1 - even)
+    noise = spread / len(equal)  # what chance alone adds to the spread of seats
+    seat_share = max(0.0, sum((mean - even) ** 2 for mean in by_seat) / seats - noise) / spread
+    of_strong = [won(line, seat) for line in mixed for seat in range(seats) if line["bots"][seat] == strong]
+    of_weak = [won(line, seat) for line in mixed for seat in range(seats) if line["bots"][seat] != strong]
+    gap = sum(of_strong) / len(of_strong) - sum(of_weak) / len(of_weak)
+    return Shares(seat_share, min(1.0, (gap / 2) ** 2 / spread))

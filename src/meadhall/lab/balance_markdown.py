@@ -1,0 +1,88 @@
+"""The figures of a balance report as a section of a Markdown page: one page a game, one section a number of players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from meadhall.lab import balance
+from meadhall.lab.balance_report import Balance, sentences
+from meadhall.lab.findings import percents
+
+STRONGEST: Final = 8  # options told of each kind
+
+
+def put_section(page: str, found: Balance) -> str:
+    """The page with the section of this number of players and these options written anew, in its place."""
+    title = section_title(found)
+    parts = re.split(r"(?m)^(?=## )", page) if page else [f"# {found.game.title}: balance\n\n{ABOUT}\n"]
+    sections = {part.splitlines()[0].removeprefix("## "): part.rstrip() + "\n\n" for part in parts[1:]}
+    sections[title] = section(found)
+    return parts[0].rstrip() + "\n\n" + "".join(sections[name] for name in sorted(sections)).rstrip() + "\n"
+
+
+ABOUT: Final = """Written by `meadhall balance`, which makes a page with plots of the same games. Intervals are of 95 %.
+Lift is the share of wins of seats that took an option, less that of seats that were offered it and never took it; it
+tells what goes with winning, not why. Doubts are corrected for all options by Holm's method."""
+
+
+def section_title(found: Balance) -> str:
+    usual = {option.name: option.default for option in found.game.options}
+    own = [f"{name} {value}" for name, value in found.study.terms.options if usual.get(name) != value]
+    return ", ".join([f"{found.study.terms.seats} players", *own])
+
+
+def section(found: Balance) -> str:
+    lines = [f"## {section_title(found)}", ""]
+    lines += [f"{len(found.equal):,} games, `{found.study.bot}` in every seat, seed {found.study.terms.seed}.", ""]
+    if found.command:
+        lines += ["```sh", found.command, "```", ""]
+    for words, told in sentences(found.findings()):
+        if told:
+            lines += [f"**{words}**", "", *(f"- {sentence}" for sentence in told), ""]
+    if found.equal:
+        lines += _figures(found)
+        lines += _options(found)
+    return "\n".join(lines).rstrip() + "\n\n"
+
+
+def _figures(found: Balance) -> list[str]:
+    unit, lengths = balance.lengths(found.equal)
+    ordered = sorted(lengths)
+    tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
+    rows = []
+    for side, share in zip(found.sides, found.shares, strict=True):
+        seats = " and ".join(str(seat + 1) for seat in side)
+        rows.append([f"{'seats' if len(side) > 1 else 'seat'} {seats} wins", percents(share)])
+    rows.append([f"length in {unit}", f"{sum(lengths) / len(lengths):.1f}; eight in ten {tenth} to {ninth}"])
+    if found.lead is not None:
+        rows.append(["lead changes a game", f"{found.lead.changes.mean:.1f}"])
+    if found.parts is not None:
+        parts = found.parts
+        rows.append(["luck, skill, seat", f"{parts.luck:.0%}, {parts.skill:.0%}, {parts.seat:.0%}"])
+    return [*_table(["figure", ""], rows), ""]
+
+
+def _options(found: Balance) -> list[str]:
+    told = sorted((use for use in found.uses if use.enough and not use.scores), key=lambda use: -use.lift.mean)
+    if not told:
+        return []
+    chosen = told if len(told) <= 2 * STRONGEST else [*told[:STRONGEST], *told[-STRONGEST:]]
+    rows = [
+        [
+            use.name,
+            f"{use.rate:.0%}",
+            f"{100 * use.lift.mean:+.0f} ({100 * use.lift.low:+.0f} to {100 * use.lift.high:+.0f})",
+            f"{use.doubt:.2f}",
+            use.verdict,
+        ]
+        for use in chosen
+    ]
+    heading = f"The options with the highest and the lowest lift, of {len(told)} that enough seats took and passed by:"
+    return [heading, "", *_table(["option", "taken when offered", "lift", "doubt", "verdict"], rows), ""]
+
+
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    lines = [f"| {' | '.join(headings)} |", "|" + "---|" * len(headings)]
+    return [*lines, *(f"| {' | '.join(row)} |" for row in rows)]

@@ -1,0 +1,261 @@
+"""The balance report: watched games as one page, with what it all means in plain words at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from meadhall.kernel.game import Game, find_game
+from meadhall.lab import balance, compare, page, plots
+from meadhall.lab.balance import OptionUse
+from meadhall.lab.findings import (
+    Findings,
+    change_findings,
+    change_words,
+    lead_findings,
+    option_findings,
+    percents,
+    seat_findings,
+    share_findings,
+)
+from meadhall.lab.match import sides_of
+from meadhall.lab.statistics import Estimate
+from meadhall.lab.store import Line
+from meadhall.lab.watch import Study
+
+MOST_ROWS: Final = 40  # of an interval plot; the table below has all
+
+
+@dataclass
+class Balance:
+    """Watched games and what they tell; with an edition the games of the edition, beside those of the standard."""
+
+    study: Study
+    lines: list[Line]
+    command: str = ""
+
+    def __post_init__(self) -> None:
+        terms = self.study.terms
+        self.game: Game = find_game(terms.game)
+        self.sides = sides_of(self.game, terms.seats, dict(terms.options))
+        last = self.study.contents - 1
+        self.watched = [line for line in self.lines if line["content"] == last]
+        self.equal = balance.equal_games(self.watched)
+        self.shares = balance.side_shares(self.equal, self.sides)
+        self.uses = balance.option_uses(self.equal)
+        self.lead = balance.lead(self.equal, terms.seats)
+        self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
+        self.changes = compare.changes(self.lines, self.sides, self.game.together) if last else []
+        self.option_changes = compare.option_changes(self.lines) if last else []
+
+    def findings(self) -> Findings:
+        told = Findings()
+        unfinished = sum(not line["ranks"] for line in self.watched)
+        if unfinished:
+            told.out.append(f"{unfinished} games were not over within {self.game.bound:,} clicks.")
+        if not self.equal:
+            told.open.append("Anything: no game is finished yet.")
+        elif self.study.contents == 2:
+            change_findings(self.changes, self.option_changes, told)
+        else:
+            if len(self.sides) > 1:
+                seat_findings(self.sides, self.shares, told)
+            else:
+                told.fine.append(f"Games are won together in {percents(self.shares[0])}.")
+            lead_findings(self.lead, told)
+            share_findings(self.parts, self.study.bot, self.study.weaker, told)
+            option_findings(self.uses, told)
+        return told
+
+
+def as_json(found: Balance) -> dict[str, Any]:
+    told = found.findings()
+    unit, lengths = balance.lengths(found.equal)
+    return {
+        **found.study.terms.as_json(),
+        "bot": found.study.bot,
+        "games": len(found.equal),
+        "out_of_bounds": told.out,
+        "fine": told.fine,
+        "cannot_be_told_yet": told.open,
+        "seats": [share.as_json() for share in found.shares],
+        "length": {"unit": unit, "mean": sum(lengths) / len(lengths) if lengths else None},
+        "options": [_use_json(use) for use in found.uses],
+        "changes": [{"name": change.name, "change": change.change.as_json(), "verdict": change.verdict}
+                    for change in found.changes],
+    }  # fmt: skip
+
+
+def _use_json(use: OptionUse) -> dict[str, Any]:
+    return {"option": use.name, "offered": use.offered, "taken": use.taken, "lift": use.lift.as_json(),
+            "doubt": round(use.doubt, 5), "verdict": use.verdict}  # fmt: skip
+
+
+def write_page(found: Balance) -> str:
+    terms = found.study.terms
+    told = found.findings()
+    options = ", ".join(f"{name} {value}" for name, value in terms.options)
+    subtitle = (
+        f"{len(found.equal):,} games with {terms.seats} players, {found.study.bot} in every seat, seed {terms.seed}"
+    )
+    subtitle += f"; {options}" if options else ""
+    edition = f": what '{terms.edition.name}' changes" if terms.edition else ""
+    groups = [
+        ("Changed" if terms.edition else "Out of bounds", "bad", told.out),
+        ("Cannot be told yet", "open", told.open),
+        ("Unchanged" if terms.edition else "Fine", "good", told.fine),
+    ]
+    parts = [page.summary(groups)]
+    if found.equal:
+        parts += _changes(found) if terms.edition else []
+        parts += [*_seats(found), *_length(found), *_points(found), *_parts(found), *_options(found), *_ends(found)]
+    parts.append(page.heading("How it was made"))
+    parts.append(
+        page.note("All intervals are of 95 %. The same command writes the same page, with any number of jobs.")
+    )
+    parts.append(page.code(found.command)) if found.command else None
+    return page.page(f"{found.game.title}: balance{edition}", subtitle, parts)
+
+
+def _changes(found: Balance) -> list[str]:
+    rows = [[change.name, change_words(change), change.verdict] for change in found.changes]
+    shares = [change for change in found.changes if change.is_share]
+    marks = {"more": "bad", "less": "bad", "the same": "good"}
+    drawn = [plots.Row(change.name, change.change, marks.get(change.verdict, "open")) for change in shares]
+    told = [
+        plots.Row(option.name, option.change, "bad" if option.doubt < balance.SURE else "plain")
+        for option in found.option_changes[:20]
+    ]
+    parts = [page.heading("What the edition changed"), page.table(["figure", "before and after", "verdict"], rows, 3)]
+    if drawn:
+        caption = "Points of share that the edition adds, from pairs of games with one seed."
+        parts.append(page.figure(plots.interval_plot(drawn, 0.0, plots.points), caption))
+    if told:
+        caption = "Seats that take an option, of those that are offered it: points more or fewer under the edition. "
+        caption += "The 20 least doubtful; coloured where it is sure after Holm's correction for all options."
+        parts.append(page.figure(plots.interval_plot(told, 0.0, plots.points), caption))
+    return parts
+
+
+def _seats(found: Balance) -> list[str]:
+    if len(found.sides) == 1:
+        row = plots.Row("all together", found.shares[0])
+        return [
+            page.heading("Games won"),
+            page.figure(plots.interval_plot([row], 0.5, plots.percent), "Share of games."),
+        ]
+    even = 1 / len(found.sides)
+    bounds = (even - balance.SEAT_BOUND, even + balance.SEAT_BOUND)
+    rows = []
+    for side, share in zip(found.sides, found.shares, strict=True):
+        name = "Seats " + " and ".join(str(seat + 1) for seat in side) if len(side) > 1 else f"Seat {side[0] + 1}"
+        rows.append(plots.Row(name, share, _mark(share, bounds)))
+    caption = f"Share of wins by seat. The band is {100 * balance.SEAT_BOUND:.0f} points around even."
+    return [
+        page.heading("Who wins, by seat"),
+        page.figure(plots.interval_plot(rows, even, plots.percent, bounds, left=110), caption),
+    ]
+
+
+def _mark(found: Estimate, bounds: tuple[float, float]) -> str:
+    if found.low > bounds[1] or found.high < bounds[0]:
+        return "bad"
+    return "good" if found.low >= bounds[0] and found.high <= bounds[1] else "open"
+
+
+def _length(found: Balance) -> list[str]:
+    unit, lengths = balance.lengths(found.equal)
+    ordered = sorted(lengths)
+    tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
+    words = f"Mean {sum(lengths) / len(lengths):.1f} {unit}; eight games in ten take {tenth} to {ninth}."
+    return [page.heading("How long games are"), page.figure(plots.histogram(lengths, unit), words)]
+
+
+def _points(found: Balance) -> list[str]:
+    lead = found.lead
+    if lead is None:
+        return []
+    seats = found.study.terms.seats
+    names = ("winner", "second", "third", "fourth", "fifth")
+    xs = [part for part, _ in lead.curve]
+    curves = [plots.Curve(names[rank], xs, [means[rank] for _, means in lead.curve]) for rank in range(seats)]
+    wins = [plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins]
+    parts = [
+        page.heading("Points over time"),
+        page.figure(
+            plots.line_plot(curves, plots.plain, plots.percent),
+            f"Mean points ({found.game.points}) by final rank, over the part of the game that is played.",
+        ),
+        page.figure(
+            plots.interval_plot(wins, 1 / len(found.sides), plots.percent),
+            f"How often who leads alone goes on to win. The lead changes {lead.changes.mean:.1f} times a game "
+            f"({lead.changes.low:.1f} to {lead.changes.high:.1f}).",
+        ),
+    ]
+    sources = [source for source in lead.sources if source[1] > 0][:12]
+    if sources:
+        parts.append(
+            page.figure(plots.bar_plot(sources, plots.plain), "Points a game, by the click that brought them.")
+        )
+    return parts
+
+
+def _parts(found: Balance) -> list[str]:
+    parts = found.parts
+    if parts is None:
+        return []
+    rows = [
+        ("luck", parts.luck),
+        (f"skill ({found.study.bot} or {found.study.weaker})", parts.skill),
+        ("seat", parts.seat),
+    ]
+    caption = "Of the spread of wins, what each explains; from games in which both bots sat at the table."
+    return [page.heading("Luck, skill and seat"), page.figure(plots.bar_plot(rows, plots.percent), caption)]
+
+
+def _options(found: Balance) -> list[str]:
+    marks = {"strong": "bad", "weak": "bad", "fine": "good", "open": "open"}
+    told = sorted((use for use in found.uses if use.enough and not use.scores), key=lambda use: -use.lift.mean)
+    if len(told) > MOST_ROWS:
+        half = MOST_ROWS // 2
+        told = [*told[:half], *told[-half:]]
+    drawn = [plots.Row(use.name, use.lift, marks[use.verdict]) for use in told]
+    bounds = (-balance.LIFT_BOUND, balance.LIFT_BOUND)
+    rows = [
+        [use.name, f"{use.offered:,}", f"{use.taken:,}", f"{use.rate:.0%}", *_lift_words(use), use.verdict]
+        for use in found.uses
+    ]
+    caption = "Lift: the share of wins of seats that took an option, less that of seats that were offered it and never "
+    caption += (
+        "took it. It tells what goes with winning, not why: who is ahead can afford more. Red where it is beyond "
+    )
+    caption += f"{100 * balance.LIFT_BOUND:.0f} points and sure after Holm's correction for all options."
+    parts = [page.heading("What is offered, taken, and goes with winning")]
+    if drawn:
+        parts.append(page.figure(plots.interval_plot(drawn, 0.0, plots.points, bounds), caption))
+    headings = ["option", "offered", "taken", "rate", "lift", "from", "to", "doubt", "verdict"]
+    parts.append(page.folded(f"All {len(rows)} options", page.table(headings, rows)))
+    return parts
+
+
+def _lift_words(use: OptionUse) -> list[str]:
+    if not use.enough or use.scores:
+        return ["", "", "", ""]
+    figures = [f"{100 * figure:+.1f}" for figure in (use.lift.mean, use.lift.low, use.lift.high)]
+    return [*figures, f"{use.doubt:.3f}"]
+
+
+def _ends(found: Balance) -> list[str]:
+    counted: dict[str, int] = {}
+    for line in found.equal:
+        counted[line["ended_by"]] = counted.get(line["ended_by"], 0) + 1
+    rows = [
+        [found.game.ledger.text(clause), clause, f"{count / len(found.equal):.1%}"]
+        for clause, count in sorted(counted.items(), key=lambda item: -item[1])
+    ]
+    return [page.heading("How games end"), page.table(["clause", "id", "share"], rows, 2)]
+
+
+def sentences(told: Findings) -> Sequence[tuple[str, list[str]]]:
+    return (("Out of bounds", told.out), ("Cannot be told yet", told.open), ("Fine", told.fine))

@@ -1,0 +1,119 @@
+"""The plain-language summary of a balance report: what is out of bounds, what is fine, what cannot be told yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from meadhall.lab.balance import FEW, LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
+from meadhall.lab.compare import NOT_ENOUGH, Change, OptionChange
+from meadhall.lab.statistics import Estimate
+
+
+@dataclass
+class Findings:
+    """Sentences, in three kinds."""
+
+    out: list[str] = field(default_factory=list)
+    fine: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+
+
+def percents(found: Estimate) -> str:
+    return f"{100 * found.mean:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings) -> None:
+    """Each seat's share against even, with the bound on both sides."""
+    even = 1 / len(sides)
+    unsure = []
+    for number, found in enumerate(shares):
+        name = f"{'Team' if len(sides[number]) > 1 else 'Seat'} {number + 1}"
+        if found.low > even + SEAT_BOUND or found.high < even - SEAT_BOUND:
+            told.out.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
+        elif found.low < even - SEAT_BOUND or found.high > even + SEAT_BOUND:
+            unsure.append(name)
+    bound = f"{100 * SEAT_BOUND:.0f} points of even"
+    if unsure:
+        told.open.append(f"Whether {_listed(unsure)} {_is(unsure)} within {bound}: the intervals reach beyond.")
+    elif not told.out:
+        told.fine.append(f"Every seat is within {bound}.")
+
+
+def option_findings(uses: Sequence[OptionUse], told: Findings) -> None:
+    for use in uses:
+        if use.verdict in ("strong", "weak"):
+            way = "more" if use.lift.mean > 0 else "less"
+            told.out.append(
+                f"Who took '{use.name}' won {100 * abs(use.lift.mean):.0f} points {way} than who was offered it and "
+                f"did not ({100 * use.lift.low:+.0f} to {100 * use.lift.high:+.0f}, corrected for many options)."
+            )
+    never = never_worth(uses)
+    if never:
+        names = ", ".join(f"'{use.name}'" for use in never[:8])
+        more = f", and {len(never) - 8} more" if len(never) > 8 else ""
+        told.out.append(f"Offered often and as good as never taken: {names}{more}.")
+    unsure = [use for use in uses if use.enough and use.verdict == "open"]
+    if unsure:
+        bound = f"{100 * LIFT_BOUND:.0f} points"
+        told.open.append(f"Of {len(unsure)} options, whether their lift is within {bound}.")
+    few = sum(use.verdict == "too few games" for use in uses)
+    if few:
+        told.open.append(f"Of {few} options, anything: fewer than {FEW} seats took them, or passed them by.")
+
+
+def lead_findings(lead: Lead | None, told: Findings) -> None:
+    if lead is None:
+        return
+    half = dict(lead.leader_wins).get(0.5)
+    if half is not None and half.games:
+        sentence = f"Who leads alone at half-time wins {percents(half)} of the games."
+        (told.out if half.low > 0.85 else told.fine).append(sentence)
+
+
+def share_findings(shares: Shares | None, strong: str, weak: str, told: Findings) -> None:
+    if shares is None:
+        told.open.append(f"The parts of luck and skill: too few games between {strong} and {weak}.")
+        return
+    told.fine.append(
+        f"Between {strong} and {weak}, skill decides {100 * shares.skill:.0f} % of who wins, the seat "
+        f"{100 * shares.seat:.0f} %, luck the rest."
+    )
+
+
+def change_findings(changes: Sequence[Change], options: Sequence[OptionChange], told: Findings) -> None:
+    """What the edition did."""
+    for change in changes:
+        words = f"{change.name}: {change_words(change)}"
+        if change.verdict == NOT_ENOUGH:
+            told.open.append(f"{words}: {NOT_ENOUGH}.")
+        elif change.verdict == "the same":
+            told.fine.append(f"{words}: no change that matters.")
+        else:
+            told.out.append(f"{words}.")
+    sure = [option for option in options if option.doubt < 0.05]
+    for option in sure[:6]:
+        way = "more" if option.change.mean > 0 else "less"
+        told.out.append(
+            f"'{option.name}' is taken by {100 * abs(option.change.mean):.0f} points {way} of the seats that are "
+            f"offered it ({100 * option.change.low:+.0f} to {100 * option.change.high:+.0f})."
+        )
+    if not sure and options:
+        told.open.append("Whether any option is taken more or less often: no difference is sure after correction.")
+
+
+def change_words(change: Change) -> str:
+    if change.is_share:
+        low, high = 100 * change.change.low, 100 * change.change.high
+        gone = f"{100 * change.change.mean:+.1f} points ({low:+.1f} to {high:+.1f})"
+        return f"{100 * change.standard:.1f} % before, {100 * change.edition:.1f} % after, {gone}"
+    gone = f"{change.change.mean:+.2f} ({change.change.low:+.2f} to {change.change.high:+.2f})"
+    return f"{change.standard:.2f} before, {change.edition:.2f} after, {gone}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]
+
+
+def _is(names: Sequence[str]) -> str:
+    return "is" if len(names) == 1 else "are"

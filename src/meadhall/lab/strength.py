@@ -1,0 +1,176 @@
+"""The strength of the levels, measured: which pairings are played, what is asked of them, and the page they make."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from meadhall.bots.levels import LEVELS
+from meadhall.bots.registry import make_bot, mixed_seed
+from meadhall.bots.seating import seat_to_choose
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import Game, find_game, find_games
+from meadhall.kernel.play import take
+from meadhall.kernel.redact import observe
+from meadhall.lab.match import MatchResult, Pairing, Terms, sides_of
+from meadhall.lab.tournament import play_tournament
+
+LADDER: Final = (("master", "greedy"), ("master", "adept"), ("adept", "novice"), ("novice", "random"))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game as strength is measured at it; `goal` is what Master is to win against greedy."""
+
+    game: str
+    players: int
+    goal: float
+    options: tuple[tuple[str, str], ...] = ()
+    pairings: tuple[tuple[str, str], ...] = LADDER
+
+    @property
+    def bots(self) -> set[str]:
+        return {name for pairing in self.pairings for name in pairing}
+
+    @property
+    def words(self) -> str:
+        options = "".join(f", {value}" for _, value in self.options)
+        return f"{find_game(self.game).title}, {self.players} players{options}"
+
+
+TABLES: Final = (
+    Table("capital", 2, 0.65),
+    Table("vikings", 2, 0.65),
+    Table("zabor", 4, 0.45),
+    Table("vilnius", 2, 0.15, (("difficulty", "heavy"),), LADDER[:2]),
+    Table("vilnius", 2, 0.15, (("difficulty", "simple"),), LADDER[2:]),  # the weaker ones never win the others
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    table: Table
+    result: MatchResult
+    command: str
+
+    @property
+    def asked(self) -> float:
+        """What the first bot has to win, for certain where it is a level above, else on the whole."""
+        return self.table.goal if self.result.pairing.two == "greedy" else self.result.even
+
+    @property
+    def verdict(self) -> str:
+        found = self.result.estimate
+        if not self.result.games:
+            return "not played"
+        if self.result.pairing.two == "greedy" and found.low < self.asked <= found.mean:
+            return "so far, not for certain"
+        return "yes" if found.above(self.asked) else "no" if found.below(self.asked) else "cannot be told yet"
+
+
+def tables() -> list[Table]:
+    """Of the games that are there."""
+    return [table for table in TABLES if table.game in find_games()]
+
+
+def command_of(table: Table, pairing: Pairing, games: int) -> str:
+    options = "".join(f" -o {name}={value}" for name, value in table.options)
+    bots = f"{pairing.one},{pairing.two}"
+    return f"meadhall tournament {table.game} --players {table.players}{options} --bots {bots} --games {games}"
+
+
+def kept_games(table: Table, pairing: Pairing, keep: Path) -> int:
+    """How many games of a pairing lie in the folder."""
+    path = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl"
+    blocks = path.read_text(encoding="utf-8").count("\n") - 1 if path.exists() else 0
+    return max(0, blocks) * max(2, len(sides_of(find_game(table.game), table.players, dict(table.options))))
+
+
+def measure(
+    table: Table, pairing: Pairing, games: int, jobs: int, keep: Path | None, progress: Callable[[int], None]
+) -> tuple[Row, bool]:
+    """One row of the table, and whether it was interrupted. Games are kept in the folder `keep`, to go on later."""
+    game = find_game(table.game)
+    setup = game.setup(table.players, dict(table.options))
+    terms = Terms(table.game, table.players, 0, tuple(setup.options.items()))
+    out = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl" if keep is not None else None
+    played = play_tournament(terms, [pairing], games, jobs, "", out, progress)
+    result = played.results()[0]
+    return Row(table, result, command_of(table, pairing, result.games or games)), played.interrupted
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How long Master thinks about one decision, with its time cap, in seconds."""
+
+    table: Table
+    decisions: int
+    middle: float
+    ninety_five: float
+    longest: float
+
+
+def thinking(table: Table, bot: str, games: int, most: int = 400) -> Thinking:
+    """The times of all decisions that are a choice, in games of a bot with itself, on one core."""
+    game = find_game(table.game)
+    times: list[float] = []
+    for number in range(games):
+        if len(times) < most:
+            times += _think_through(game, table, bot, mixed_seed(1, number), most - len(times))
+    times.sort()
+    return Thinking(table, len(times), times[len(times) // 2], times[int(len(times) * 0.95)], times[-1])
+
+
+def _think_through(game: Game, table: Table, bot: str, seed: int, most: int) -> list[float]:
+    s = game.start(game.setup(table.players, dict(table.options)), Quick(seed), quick=True)
+    bots = [make_bot(bot, game, Quick(mixed_seed(seed, seat)), clock=True) for seat in range(s.seats)]
+    times: list[float] = []
+    while not s.outcome and s.ask is not None and len(times) < most:
+        seat = seat_to_choose(s)
+        offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+        seen = observe(s, seat)
+        began = time.perf_counter()
+        chosen = bots[seat].choose(seen, seat, offers)
+        if len(offers) > 1:
+            times.append(time.perf_counter() - began)
+        take(s, chosen)
+    return times
+
+
+def write_markdown(rows: Sequence[Row], times: Sequence[Thinking], command: str) -> str:
+    """The page of the bots, whole."""
+    levels = "\n".join(
+        f"| `{level.name}` | {level.text} | {_budget(level.iterations, level.seconds)} |" for level in LEVELS
+    )
+    strength = "\n".join(_strength_row(row) for row in rows if row.result.games)
+    thinking_rows = "\n".join(_thinking_row(thought) for thought in times)
+    commands = "\n".join(row.command for row in rows if row.result.games)
+    return PAGE.format(levels=levels, strength=strength, thought=thinking_rows, command=command, commands=commands)
+
+
+def _budget(iterations: int, seconds: float) -> str:
+    return f"{iterations:,} iterations, at most {seconds:g} s" if iterations else "no search"
+
+
+def _thinking_row(thought: Thinking) -> str:
+    seconds = " | ".join(f"{figure:.2f} s" for figure in (thought.middle, thought.ninety_five, thought.longest))
+    return f"| {thought.table.words} | {thought.decisions:,} | {seconds} |"
+
+
+def _strength_row(row: Row) -> str:
+    found = row.result.estimate
+    pairing = f"`{row.result.pairing.one}` : `{row.result.pairing.two}`"
+    if row.result.even:
+        share = f"{100 * found.mean:.1f} %"
+        asked = f"{'at least' if row.result.pairing.two == 'greedy' else 'above'} {100 * row.asked:.0f} %"
+    else:
+        share = f"{100 * found.mean:+.1f} points"
+        asked = f"{'at least' if row.result.pairing.two == 'greedy' else 'above'} {100 * row.asked:+.0f} points"
+    interval = f"{100 * found.low:.1f} to {100 * found.high:.1f}"
+    return f"| {row.table.words} | {pairing} | {row.result.games:,} | {share} | {interval} | {asked} | {row.verdict} |"
+
+
+PAGE: Final = (Path(__file__).parent / "strength.md").read_text(encoding="utf-8")

@@ -1,0 +1,56 @@
+"""The report of a tournament, as a page and as a Markdown table."""
+
+from __future__ import annotations
+
+from meadhall.kernel.game import find_game
+from meadhall.lab import page, plots
+from meadhall.lab.match import MatchResult
+from meadhall.lab.tournament import Tournament, ratings
+
+MARKS = {"stronger": "good", "weaker": "bad", "cannot be told yet": "open"}
+
+
+def write_page(tournament: Tournament, command: str = "") -> str:
+    terms = tournament.terms
+    game = find_game(terms.game)
+    results = tournament.results()
+    rated = ratings(tournament)
+    options = "".join(f", {name} {value}" for name, value in terms.options)
+    subtitle = f"{tournament.games:,} games with {terms.seats} players{options}, seed {terms.seed}"
+    rows = [plots.Row(f"{result.pairing.one} : {result.pairing.two}", result.estimate, MARKS[result.verdict])
+            for result in results if result.games]  # fmt: skip
+    parts = [page.summary([("What it tells", "good", [sentence(result) for result in results if result.games])])]
+    if rows:
+        even = results[0].even
+        words = plots.percent if even else plots.points
+        drawn = plots.interval_plot(rows, even, words, left=300)
+        parts += [page.heading("Pairings"), page.figure(drawn, _caption(tournament))]
+    stars = [plots.Row(name, rating) for name, rating in rated.items() if rating.games]
+    if stars:
+        drawn = plots.interval_plot(stars, 25.0, plots.plain, left=300)
+        parts += [page.heading("Ratings"), page.figure(drawn, "OpenSkill (Plackett-Luce); 25 is the middle.")]
+    if command:
+        parts += [page.heading("How it was made"), page.code(command)]
+    return page.page(f"{game.title}: tournament", subtitle, parts)
+
+
+def _caption(tournament: Tournament) -> str:
+    if len(tournament.sides) == 1:
+        return (
+            "Games won by a team of the first bot, less those by a team of the second, from the same seeds, in points."
+        )
+    if len(tournament.sides) == 2:
+        return "Share of wins of the first bot; each block of two games has one seed, with seats exchanged."
+    return "Share of wins of the first bot, alone against a field of the second, in each seat once for every seed."
+
+
+def sentence(result: MatchResult) -> str:
+    one, two = result.pairing.one, result.pairing.two
+    found = result.estimate
+    if result.even:
+        share = f"{100 * found.mean:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+        even = f", even would be {100 * result.even:.0f} %"
+    else:
+        share = f"{100 * found.mean:+.1f} points ({100 * found.low:+.1f} to {100 * found.high:+.1f}) more"
+        even = ""
+    return f"{one} against {two}: {share} in {result.games:,} games{even}: {result.verdict}."

@@ -1,0 +1,162 @@
+"""A game played by bots and watched: who was offered what and took it, when points were made, and how it ended.
+
+A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
+o offered and never taken, t taken) and how often it was offered and taken in all. `points` has a row for each change:
+the click, the seat (-1 for all), by how much, and the verb of the click that brought it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from meadhall.bots.registry import mixed_seed, seat_bots
+from meadhall.bots.seating import choose_offer, seat_to_choose
+from meadhall.kernel.agenda import Offer
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import Game, find_game
+from meadhall.kernel.play import take
+from meadhall.kernel.state import Setup, State
+from meadhall.lab.match import Terms
+from meadhall.lab.playout import round_of
+from meadhall.lab.store import Line
+
+
+@dataclass
+class Use:
+    """Of one option in one game: a letter by seat, and counts."""
+
+    seats: list[str]
+    offered: int = 0
+    taken: int = 0
+
+
+@dataclass
+class Watch:
+    """What was seen of one game so far."""
+
+    game: Game
+    s: State
+    options: dict[str, Use] = field(default_factory=dict)
+    points: list[list[Any]] = field(default_factory=list)
+    names: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.last = self.points_now()
+
+    def points_now(self) -> list[int]:
+        """By seat; where all have the same points together, one figure."""
+        if not self.game.points:
+            return []
+        found = getattr(self.s, self.game.points)
+        return list(found)[: self.s.seats] if isinstance(found, list) else [int(found)]
+
+    def see(self, offers: list[Offer], chosen: Offer) -> None:
+        for offer in offers:
+            use = self._use(self.option(offer), offer.seat)
+            use.offered += 1
+        use = self._use(self.option(chosen), chosen.seat)
+        use.taken += 1
+        use.seats[chosen.seat] = "t"
+
+    def _use(self, option: str, seat: int) -> Use:
+        use = self.options.get(option)
+        if use is None:
+            use = self.options[option] = Use(["-"] * self.s.seats)
+        if use.seats[seat] == "-":
+            use.seats[seat] = "o"
+        return use
+
+    def option(self, offer: Offer) -> str:
+        """The verb and what it is done to: a card by its id, so that copies are one option."""
+        kind = offer.verb.thing
+        if kind in ("nothing", "seat"):
+            return offer.verb.name
+        thing = self.s.cards.faces[offer.thing] if kind == "card" else offer.thing
+        key = (offer.verb.base, thing)
+        if key not in self.names:
+            name = self.s.setup.content.ids[thing] if kind == "card" else self.game.name_of(self.s, kind, thing, [])
+            self.names[key] = f"{offer.verb.name} {name}"
+        return self.names[key]
+
+    def after(self, chosen: Offer) -> None:
+        """Looks for points after a click."""
+        now = self.points_now()
+        if now != self.last:
+            for seat, (had, has) in enumerate(zip(self.last, now, strict=True)):
+                if had != has:
+                    whose = seat if len(now) == self.s.seats else -1
+                    self.points.append([self.s.clicks, whose, has - had, chosen.verb.name])
+            self.last = now
+
+
+def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Line:
+    s = game.start(setup, Quick(seed), quick=True)
+    seated = seat_bots(list(bots), game, seed)
+    watch = Watch(game, s)
+    start = watch.points_now()
+    clicks = 0
+    while not s.outcome and clicks < game.bound:
+        seat = seat_to_choose(s)
+        assert s.ask is not None
+        offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+        chosen = choose_offer(s, seat, seated[seat])
+        if len(offers) > 1:
+            watch.see(offers, chosen)
+        take(s, chosen)
+        watch.after(chosen)
+        clicks += 1
+    return {
+        "bots": list(bots),
+        "seed": seed,
+        "ranks": s.outcome,
+        "rounds": round_of(s, game),
+        "decisions": clicks,
+        "ended_by": s.ended_by,
+        "start": start,
+        "points": watch.points,
+        "options": {
+            option: ["".join(use.seats), use.offered, use.taken] for option, use in sorted(watch.options.items())
+        },
+    }
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is watched: games of one bot in every seat, and some in which a weaker one sits in every other seat, to
+    tell skill from luck. With an edition, every game is played twice, under the standard content and under the
+    edition, from the same seed."""
+
+    terms: Terms
+    bot: str
+    weaker: str = "novice"
+
+    @property
+    def contents(self) -> int:
+        return 1 if self.terms.edition is None else 2
+
+
+MIXED_EVERY = 4  # of so many games one has bots of different strength
+
+
+def watch_batch(study: Study, numbers: Sequence[int]) -> list[Line]:
+    """What a worker does. With an edition, even numbers are games of the standard content."""
+    game = find_game(study.terms.game)
+    standard = Terms(study.terms.game, study.terms.seats, study.terms.seed, study.terms.options)
+    setups = [terms.setup(game) for terms in ([standard] if study.contents == 1 else [standard, study.terms])]
+    found: list[Line] = []
+    for number in numbers:
+        which, content = divmod(number, study.contents)
+        line = play_watched(game, setups[content], lineup(study, which), mixed_seed(study.terms.seed, which))
+        found.append({"number": number, "game": which, "content": content, **line})
+    return found
+
+
+def lineup(study: Study, which: int) -> list[str]:
+    """The same bot everywhere; in a mixed game the weaker one in some seats, each as often as the others."""
+    seats = study.terms.seats
+    if which % MIXED_EVERY != MIXED_EVERY - 1 or seats < 2:
+        return [study.bot] * seats
+    turn = which // MIXED_EVERY
+    return [study.weaker if (seat + turn) % 2 else study.bot for seat in range(seats)]

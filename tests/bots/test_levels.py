@@ -1,0 +1,83 @@
+"""Levels and bots by name: what people choose from, and what parameters may say."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots.levels import LEVELS, UNLIMITED
+from meadhall.bots.registry import BOTS, make_bot, read_name, split_names
+from meadhall.bots.search import SearchBot
+from meadhall.bots.seating import play_with_bots
+from meadhall.bots.weighted import WeightedBot
+from meadhall.kernel.agenda import Offer
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import BadOption, find_game
+from meadhall.kernel.state import State
+from meadhall.testing.toast import GAME
+
+
+def test_there_are_three_levels_the_stronger_last() -> None:
+    assert [level.name for level in LEVELS] == ["novice", "adept", "master"]
+    assert [level.iterations for level in LEVELS] == sorted(level.iterations for level in LEVELS)
+    assert all(level.name in BOTS for level in LEVELS)
+
+
+def test_master_is_held_to_less_than_a_second_at_a_table_and_to_no_clock_in_the_lab() -> None:
+    capital = find_game("capital")
+    timed, free = (make_bot("master", capital, Quick(1), clock) for clock in (True, False))
+    assert isinstance(timed, SearchBot)
+    assert isinstance(free, SearchBot)
+    assert timed.seconds < 1.0
+    assert free.seconds == UNLIMITED
+    assert timed.iterations == free.iterations
+
+
+def test_novice_plays_by_the_policys_weights() -> None:
+    assert isinstance(make_bot("novice", find_game("capital"), Quick(1)), WeightedBot)
+
+
+def test_a_game_without_an_opinion_has_all_levels_too() -> None:
+    for level in LEVELS:
+        assert isinstance(make_bot(level.name, GAME, Quick(1)), SearchBot)
+
+
+def test_weights_decide_how_often_an_offer_is_taken() -> None:
+    """Three times the weight is taken three times as often: about 300 of 400."""
+    s = GAME.start(GAME.setup(2, {}), Quick(1))
+    assert s.ask is not None
+    first, second = [offer for offer in s.ask.of(s.ask.seats()[0]) if not offer.clause][:2]
+
+    def weights(_s: State, offer: Offer) -> float:
+        return 2.99 if offer is first else 0.99
+
+    bot = WeightedBot(Quick(5), weights)
+    taken = [bot.choose(s, first.seat, [first, second]) for _ in range(400)]
+    assert 270 < taken.count(first) < 330
+
+
+def test_parameters_are_read_from_the_name() -> None:
+    assert read_name("search:iterations=200,playout=20") == ("search", {"iterations": 200, "playout": 20})
+    bot = make_bot("search:iterations=200,playout=7,exploration=0.5", find_game("capital"), Quick(1))
+    assert isinstance(bot, SearchBot)
+    assert (bot.iterations, bot.playout, bot.exploration) == (200, 7, 0.5)
+
+
+def test_names_are_split_between_bots_and_not_within() -> None:
+    assert split_names("search:iterations=5,playout=9,greedy, master") == [
+        "search:iterations=5,playout=9",
+        "greedy",
+        "master",
+    ]
+
+
+@pytest.mark.parametrize("name", ["search:depth=3", "search:iterations", "greedy:iterations=3", "search:playout=long"])
+def test_a_parameter_that_is_none_is_refused_in_a_sentence(name: str) -> None:
+    with pytest.raises(BadOption, match="parameter"):
+        read_name(name)
+
+
+def test_a_level_plays_a_game_to_its_end() -> None:
+    for level in LEVELS[:2]:
+        s = GAME.start(GAME.setup(2, {}), Quick(3), quick=True)
+        play_with_bots(s, [make_bot(level.name, GAME, Quick(seat)) for seat in range(2)], GAME.bound)
+        assert s.outcome

@@ -1,0 +1,64 @@
+"""`tournament`, `balance` and `find-holes` as a person would call them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Run
+
+
+def test_a_tournament_prints_pairings_and_ratings(run: Run, tmp_path: Path) -> None:
+    said = run(f"tournament capital --bots greedy,random --games 4 --jobs 1 --out {tmp_path}/t.html")
+    assert said.code == 0
+    for words in ("Capital: 4 games, seed 0", "greedy", "100.0%", "Ratings (OpenSkill)", "Wrote"):
+        assert words in said.out
+    assert (tmp_path / "t.html").read_text().startswith("<!doctype html>")
+    assert (tmp_path / "t.jsonl").exists()
+
+
+def test_a_tournament_needs_two_bots(run: Run) -> None:
+    said = run("tournament toast --bots greedy")
+    assert said.code == 2
+    assert "two bots or more" in said.err
+
+
+def test_a_tournament_as_json(run: Run) -> None:
+    told = json.loads(run("tournament toast --bots random,adept,novice --neighbours --games 2 --jobs 1 --json").out)
+    assert [(pairing["one"], pairing["two"]) for pairing in told["pairings"]] == [
+        ("random", "adept"),
+        ("adept", "novice"),
+    ]
+
+
+def test_balance_writes_one_page_and_says_what_it_means(run: Run, tmp_path: Path) -> None:
+    line = f"balance capital --bot greedy --games 8 --jobs 1 --out {tmp_path}/b.html"
+    said = run(line)
+    assert said.code == 0
+    assert "Cannot be told yet" in said.out
+    assert "Wrote" in said.out
+    first = (tmp_path / "b.html").read_text()
+    assert run(line).code == 0
+    assert (tmp_path / "b.html").read_text() == first
+
+
+def test_balance_of_an_edition_says_what_it_changed(run: Run, tmp_path: Path) -> None:
+    edition = tmp_path / "dear"
+    edition.mkdir()
+    (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    told = json.loads(run(f"balance toast --edition {edition} --bot random --games 40 --jobs 1 "
+                          f"--out {tmp_path}/e.html --json").out)  # fmt: skip
+    assert told["edition"] == "dear"
+    assert {change["name"] for change in told["changes"]} >= {"seat 1 wins", "seat 2 wins", "rounds"}
+    assert "what 'dear' changes" in (tmp_path / "e.html").read_text().replace("&#x27;", "'")
+
+
+def test_balance_wants_one_bot(run: Run) -> None:
+    assert run("balance toast --bot greedy,random").code == 2
+
+
+def test_holes_are_looked_for(run: Run, tmp_path: Path) -> None:
+    said = run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes")
+    assert said.code == 0
+    assert "No dead end, no broken rule, no loop, no game past the bound." in said.out
+    assert json.loads(run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes --json").out)["games"] == 32

@@ -1,0 +1,158 @@
+"""Watched games, what they tell, and what they do not tell yet."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall.lab.balance import lead, lead_changes, never_worth, option_uses, points_at, shares_of, side_shares
+from meadhall.lab.balance_markdown import put_section
+from meadhall.lab.balance_report import Balance, as_json, write_page
+from meadhall.lab.compare import changes, option_changes
+from meadhall.lab.findings import Findings, seat_findings
+from meadhall.lab.match import Terms
+from meadhall.lab.statistics import share
+from meadhall.lab.store import Store
+from meadhall.lab.watch import Study, lineup, watch_batch
+
+
+def line(number: int = 0, ranks: tuple[int, ...] = (1, 2), **more: Any) -> dict[str, Any]:
+    return {
+        "number": number, "game": number, "content": 0, "bots": ["a"] * len(ranks), "ranks": list(ranks), "rounds": 5,
+        "decisions": 100, "ended_by": "x", "start": [0] * len(ranks), "points": [], "options": {}, **more,
+    }  # fmt: skip
+
+
+def watched(games: int, edition: Path | None = None, bot: str = "greedy") -> Balance:
+    study = Study(Terms("capital", 2, 1, (), edition), bot)
+    lines = Store({}).fill(partial(watch_batch, study), games * study.contents)
+    return Balance(study, lines, "meadhall balance capital")
+
+
+def test_a_watched_game_tells_options_and_points() -> None:
+    (seen,) = watch_batch(Study(Terms("capital", 2, 1), "greedy"), [0])
+    assert seen["ranks"].count(1) == 1
+    winner = seen["ranks"].index(1)
+    assert points_at(seen, 1.0)[winner] == 8
+    assert all(set(seats) <= set("-ot") and offered >= taken for seats, offered, taken in seen["options"].values())
+    assert any(name.startswith("build ") for name in seen["options"])
+
+
+def test_every_fourth_game_mixes_strong_and_weak_and_changes_their_seats() -> None:
+    study = Study(Terms("toast", 2, 1), "master")
+    assert lineup(study, 0) == ["master", "master"]
+    assert lineup(study, 3) == ["master", "novice"]
+    assert lineup(study, 7) == ["novice", "master"]
+
+
+def test_the_lead_changes_when_another_leads_alone() -> None:
+    """Ada 1, Bran 1 (level), Ada 2, Bran 3: the lead went from Ada to Bran once."""
+    told = line(points=[[10, 0, 1, "a"], [20, 1, 1, "b"], [30, 0, 1, "a"], [40, 1, 2, "b"]])
+    assert lead_changes(told) == 1
+    assert points_at(told, 0.3) == [2, 1]
+    found = lead([told], 2)
+    assert found is not None
+    assert found.sources == [("b", 3.0), ("a", 2.0)]
+
+
+def test_shared_wins_are_shared() -> None:
+    shares = side_shares([line(), line(ranks=(1, 1))], [[0], [1]])
+    assert [found.mean for found in shares] == [0.75, 0.25]
+
+
+def test_lift_compares_who_took_with_who_did_not() -> None:
+    """Of 100 seats that took the farm 80 won, of 100 that did not 20: a lift of 60 points, and no doubt."""
+    lines = [line(at, (1, 2) if at % 5 else (2, 1), options={"build farm": ["to", 3, 1]}) for at in range(100)]
+    (farm,) = option_uses(lines)
+    assert (farm.offered, farm.taken, farm.takers, farm.others) == (300, 100, 100, 100)
+    assert farm.lift.mean == pytest.approx(0.6)
+    assert farm.verdict == "strong"
+
+
+def test_what_brings_points_has_no_lift_of_its_own() -> None:
+    """To take what wins the game goes with winning it: that is no finding."""
+    lines = [line(at, points=[[9, 0, 1, "upgrade"]], options={"upgrade gold": ["to", 2, 1]}) for at in range(60)]
+    (upgrade,) = option_uses(lines)
+    assert upgrade.verdict == "brings points"
+
+
+def test_few_games_tell_nothing_of_a_lift() -> None:
+    (farm,) = option_uses([line(options={"build farm": ["to", 2, 1]})] * 10)
+    assert farm.verdict == "too few games"
+
+
+def test_an_option_that_is_never_taken_is_named() -> None:
+    uses = option_uses([line(at, options={"build ruin": ["oo", 4, 0]}) for at in range(50)])
+    assert [use.name for use in never_worth(uses)] == ["build ruin"]
+
+
+@pytest.mark.parametrize(("won", "games", "kind"), [(600, 1000, "out"), (6, 10, "open"), (5000, 10_000, "fine")])
+def test_a_seat_is_out_of_bounds_fine_or_cannot_be_told(won: int, games: int, kind: str) -> None:
+    told = Findings()
+    seat_findings([[0], [1]], [share(won, games), share(games - won, games)], told)
+    assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
+
+
+def test_skill_and_seat_are_told_apart_from_luck() -> None:
+    """The strong bot wins 9 of 10: a gap of 0.8, (0.8 / 2) ** 2 / 0.25 = 64 % skill."""
+    mixed = [line(at, (1, 2) if at % 10 else (2, 1), bots=["a", "b"]) for at in range(100)]
+    equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(100)]
+    found = shares_of([*mixed, *equal], 2, "a")
+    assert found is not None
+    assert found.skill == pytest.approx(0.64)
+    assert found.seat == 0.0
+    assert found.luck == pytest.approx(0.36)
+    assert shares_of(equal, 2, "a") is None
+
+
+def test_a_page_can_be_read_offline() -> None:
+    found = watched(12)
+    page = write_page(found)
+    for words in ("Cannot be told yet", "Who wins, by seat", "How long games are", "Points over time", " options<"):
+        assert words in page
+    assert "http" not in page
+    assert "<script" not in page
+    assert as_json(found)["games"] == 9
+
+
+def test_the_same_content_twice_changes_nothing_and_a_few_games_do_not_tell(tmp_path: Path) -> None:
+    found = watched(4, tmp_path)
+    assert all(change.change.mean == 0 for change in found.changes)
+    assert all(change.verdict == "not enough games yet" for change in found.changes)
+    assert "not enough games yet" in write_page(found)
+
+
+def test_a_change_is_told_by_pairs() -> None:
+    """Ten rounds less in every pair is sure after 40 pairs; wins that stay the same are said to."""
+    pairs = [line(at, content=content, game=at, rounds=20 - 10 * content) for at in range(40) for content in (0, 1)]
+    verdicts = {change.name: change.verdict for change in changes(pairs, [[0], [1]], together=False)}
+    assert verdicts["rounds"] == "less"
+    assert verdicts["seat 1 wins"] == "the same"
+
+
+def test_options_taken_more_often_come_first() -> None:
+    lines = [
+        line(
+            at, content=content, game=at, options={"a": ["to", 2, 1], "b": ["tt" if content else "oo", 2, 2 * content]}
+        )
+        for at in range(40)
+        for content in (0, 1)
+    ]
+    first, second = option_changes(lines)
+    assert (first.name, first.change.mean) == ("b", 1.0)
+    assert first.doubt < 0.05 < second.doubt
+
+
+def test_figures_are_put_into_their_section_of_a_page() -> None:
+    """Written twice, the section is there once; another number of players has one of its own."""
+    found = watched(6)
+    once = put_section("", found)
+    assert once.startswith("# Capital: balance")
+    assert "## 2 players" in once
+    assert put_section(once, found) == once
+    kept = put_section(once + "\n## 3 players\n\nAs before.\n", found)
+    assert kept.index("## 2 players") < kept.index("## 3 players")
+    assert "As before." in kept

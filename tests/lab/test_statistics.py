@@ -1,0 +1,57 @@
+"""Intervals against figures from tables, and what they may and may not tell."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from meadhall.lab.statistics import difference, doubt, holm, mean_of, paired_share, share, student
+
+
+def test_wilson_as_in_the_books() -> None:
+    """8 of 10: 49.0 to 94.3 %; 0 of 20: 0 to 16.1 %."""
+    found = share(8, 10)
+    assert (round(found.low, 3), round(found.high, 3)) == (0.490, 0.943)
+    assert (share(0, 20).low, round(share(0, 20).high, 3)) == (0.0, 0.161)
+
+
+def test_no_games_tell_nothing() -> None:
+    assert share(0, 0).games == 0
+    assert not share(0, 0).tells(0.0)
+    assert mean_of([3.0]).low == -math.inf
+
+
+@pytest.mark.parametrize(("freedom", "point"), [(1, 12.706), (2, 4.303), (3, 3.182), (10, 2.228), (100, 1.984)])
+def test_student_as_in_the_tables(freedom: int, point: float) -> None:
+    assert student(freedom) == pytest.approx(point, rel=0.01)
+
+
+def test_blocks_that_are_all_alike_are_not_certainty() -> None:
+    found = paired_share([1.0] * 10)
+    assert found.mean == 1.0
+    assert 0.6 < found.low < 0.8
+
+
+def test_pairs_narrow_an_interval() -> None:
+    """The one bot wins both games of a block or one of them: never none."""
+    blocks = [0.5, 1.0] * 50
+    assert paired_share(blocks).low > share(75, 100).low
+
+
+def test_newcombes_difference() -> None:
+    """56 of 70 less 48 of 80 are 20 points, from 5.2 to 33.4 (Newcombe 1998, table II, method 10)."""
+    found = difference(56, 70, 48, 80)
+    assert (round(found.mean, 2), round(found.low, 3), round(found.high, 3)) == (0.2, 0.052, 0.334)
+
+
+def test_doubt_is_small_where_shares_are_far_apart() -> None:
+    assert doubt(90, 100, 50, 100) < 1e-6
+    assert doubt(50, 100, 50, 100) == 1.0
+    assert doubt(0, 0, 5, 10) == 1.0
+
+
+def test_holm_multiplies_the_least_doubt_most() -> None:
+    """0.01 of three becomes 0.03, 0.02 of the two left 0.04, and none is surer than one before it."""
+    assert holm([0.02, 0.01, 0.03]) == pytest.approx([0.04, 0.03, 0.04])
+    assert holm([]) == []
