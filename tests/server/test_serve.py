@@ -27,7 +27,7 @@ def test_it_says_where_it_is_and_stops_quietly(tmp_path: Path) -> None:
     assert page.status_code == 200
     assert "<html" in page.text
     process.send_signal(signal.SIGINT)
-    said, complained = process.communicate(timeout=15)
+    said, complained = process.communicate(timeout=60)
     assert (said, complained, process.returncode) == ("", "", 0)
     assert (tmp_path / "new" / "folder" / "meadhall.sqlite3").exists()
 
@@ -35,7 +35,7 @@ def test_it_says_where_it_is_and_stops_quietly(tmp_path: Path) -> None:
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = serve(tmp_path, "--port", str(taken.getsockname()[1]))
-        _, complained = process.communicate(timeout=15)
+        _, complained = process.communicate(timeout=60)
     assert process.returncode == 2
     assert complained.startswith("The server cannot listen on 127.0.0.1, port ")
     assert "Traceback" not in complained
@@ -43,7 +43,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_database_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     process = serve(tmp_path, "--port", "0", "--database", str(tmp_path))
-    _, complained = process.communicate(timeout=15)
+    _, complained = process.communicate(timeout=60)
     assert process.returncode == 2
     assert "The hall cannot be opened" in complained
     assert "Traceback" not in complained
