@@ -59,6 +59,9 @@ class Warlord:
     def move(self) -> None:
         """One click, or a march: a goal on the map, then the golden button."""
         before = self.person.version
+        told = self.page.locator("[data-battle]").get_by_role("button", name="Close")
+        if told.count():
+            told.click()
         if self.page.locator("[data-march]").count():
             self.march()
         elif self.page.get_by_role("button", name="Agree").count():
