@@ -59,23 +59,33 @@ class Warlord:
     def move(self) -> None:
         """One click, or a march: a goal on the map, then the golden button."""
         before = self.person.version
+        told = self.page.locator("[data-battle]").get_by_role("button", name="Close")
+        if told.count():
+            told.click()
         if self.page.locator("[data-march]").count():
             self.march()
         elif self.page.get_by_role("button", name="Agree").count():
             self.page.get_by_role("button", name="Agree").click()
         else:
-            self.wish().click()
+            self.click(self.wish())
         if self.page.locator(".popover .choices").count():
             return
         self.person.wait_for_version_after(before)
         if self.page.locator("[data-battle]").count():
             self.told.add("battle")
 
+    def click(self, thing: Locator) -> None:
+        """What lies outside the frame is looked for on the whole map."""
+        box = thing.bounding_box()
+        if thing.get_attribute("data-area") and box is not None and not (46 < box["y"] < 700 and 0 < box["x"] < 1280):
+            self.page.locator(".controls").get_by_role("button", name="The whole map").click()
+        thing.click()
+
     def march(self) -> None:
         goals = self.page.locator(".plate.lit-thing:has(.chip.battle)")
         goals = goals if goals.count() else self.page.locator(".plate.lit-thing")
         if goals.count() and not self.page.locator("[data-go]").count():
-            goals.first.click()
+            self.click(goals.first)
         if self.page.locator(".plate .chip.battle").count() and "odds" not in self.told:
             expect(self.page.locator("[data-odds] .words")).to_contain_text("you win")
             self.told.add("odds")
