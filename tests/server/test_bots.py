@@ -80,7 +80,7 @@ def test_in_a_joint_decision_bots_let_people_go_first(tmp_path: Path, toast: Non
         table = ada.begin("me", "bot")
         for clicks in (2, 4):
             ada.click_something(table, 0)
-            wait_until(lambda clicks=clicks: ada.view(table)["clicks"] == clicks)  # type: ignore[misc]
+            wait_until(lambda clicks=clicks: ada.view(table)["clicks"] >= clicks)  # type: ignore[misc]
         view = ada.view(table)
         assert view["prompt"] == "Does anybody propose a toast?"
         assert view["waiting"] == [0, 1]
