@@ -67,7 +67,8 @@ test-web: dev ## Check the types of the pages, and test what they reckon
 test-browser: dev ## Play in a real browser
 	echo "Tests, in the browser: pytest"
 	.venv/bin/python -m tests.browser.browsers
-	.venv/bin/pytest -q tests/browser
+	.venv/bin/pytest -q tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
+	  .venv/bin/pytest -q --last-failed --last-failed-no-failures none tests/browser; }
 
 screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/
 	.venv/bin/python -m tests.browser.browsers

@@ -13,7 +13,6 @@ from tests.browser.test_hands_and_eyes import violations
 
 MakePerson = Callable[..., Person]
 GAME = "Conquest of Zabor"
-TABLES = 6  # the dice decide how soon there is a Battle, a trade and a claim; where there is none, another is set up
 A_GAME = 150  # seconds at one table
 WISHES = (
     ".popover .choices .btn:not([aria-disabled])",
@@ -93,10 +92,6 @@ class Warlord:
         else:  # of those who are left nobody comes so far
             self.page.locator("[data-march] > .btn.small").click()
 
-    def turn(self) -> int:
-        words = self.page.locator(".headline .wide").inner_text().split()
-        return int(words[1]) if words[0] == "Turn" else 0
-
     def play_until(self, true: Callable[[], bool], seconds: float = A_GAME) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -106,34 +101,6 @@ class Warlord:
                 return True
             self.move()
         return False
-
-    def journal_tells(self, words: str) -> bool:
-        found: bool = self.page.evaluate(
-            """async words => {
-              const view = await (await fetch(`/api/tables/${location.pathname.split('/')[2]}?seat=0`)).json();
-              return view.journal.some(line => line.parts.map(part => part.text).join('').includes(words));
-            }""",
-            words,
-        )
-        return found
-
-
-def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: MakePerson) -> None:
-    """Exact odds are shown before the march; the Battle is told in a band; VP come when they are earned."""
-    told: set[str] = set()
-    turns = 0
-    for _ in range(TABLES):
-        lord = Warlord(person(reduced_motion="reduce"))
-        lord.sit_down()
-        lord.play_until(lambda one=lord: one.turn() > 2)  # type: ignore[misc]
-        turns = max(turns, lord.turn())
-        told |= lord.told
-        told |= {"trade"} if lord.journal_tells("trades with") else set()
-        told |= {"claim"} if lord.journal_tells("claims") else set()
-        if told == {"battle", "odds", "trade", "claim"}:
-            break
-    assert told == {"battle", "odds", "trade", "claim"}
-    assert turns > 2
 
 
 def at_the_first_ask(person: MakePerson, size: str = "desk", **more: object) -> Warlord:
