@@ -92,6 +92,10 @@ class Warlord:
         else:  # of those who are left nobody comes so far
             self.page.locator("[data-march] > .btn.small").click()
 
+    def turn(self) -> int:
+        words = self.page.locator(".headline .wide").inner_text().split()
+        return int(words[1]) if words[0] == "Turn" else 0
+
     def play_until(self, true: Callable[[], bool], seconds: float = A_GAME) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
