@@ -1,4 +1,4 @@
-"""Keyboard alone, narrow screens, and what a screen reader finds."""
+"""Narrow screens, and what a screen reader finds."""
 
 from __future__ import annotations
 
@@ -13,50 +13,6 @@ from tests.browser.table import Person
 MakePerson = Callable[..., Person]
 ROOT = Path(__file__).parents[2]
 AXE = "web/node_modules/axe-core/axe.min.js"  # fetched by a build of the pages, or by npm in web
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def test_a_turn_is_played_with_the_keyboard_alone(person: MakePerson) -> None:
-    """Tab to a zone, arrows within it, Enter to click, '.' to the next lit thing, a digit for the beam, u for undo."""
-    ada = person(reduced_motion="reduce")
-    ada.set_up(["me", "greedy"], length="short")
-    assert ada.wait_for_my_move()
-    page = ada.page
-    press(page, ".")
-    focused = page.evaluate("document.activeElement.className")
-    assert "lit" in focused
-    page.evaluate("document.querySelector('.city [data-stop][tabindex=\"0\"]').focus()")
-    first = page.evaluate("document.activeElement.dataset.thing")
-    press(page, "ArrowDown")
-    assert page.evaluate("document.activeElement.dataset.thing") != first
-    before = ada.version
-    press(page, "Enter")
-    ada.wait_for_version_after(before)
-    expect(page.locator(".upgrade.done")).to_have_count(1)
-    press(page, "u")
-    expect(page.locator(".upgrade.done")).to_have_count(0)
-    for _ in range(40):
-        if not ada.asked:
-            break
-        before = ada.version
-        golden = page.locator(".beam .btn.go")
-        if golden.count():
-            press(page, str(int(golden.get_attribute("data-choice") or 0) + 1))
-        else:
-            press(page, ".", "Enter")
-        ada.wait_for_version_after(before)
-        if page.locator(".kingdom .asked").count() == 0:
-            break
-    press(page, "?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    press(page, "Escape")
-    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
-    press(page, "j")
-    expect(page.get_by_role("log", name="Journal")).to_be_visible()
 
 
 def test_one_stop_for_tab_in_each_zone(person: MakePerson) -> None:
