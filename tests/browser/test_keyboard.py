@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.moments import to_the_curtain
 from tests.browser.table import Person
 
 MakePerson = Callable[..., Person]
@@ -141,16 +142,9 @@ def test_a_menu_takes_the_focus_and_gives_it_back(person: MakePerson) -> None:
 def test_nothing_behind_the_curtain_can_be_reached(person: MakePerson) -> None:
     """Two people at one screen: neither Tab nor a letter nor Escape gets past the cover."""
     ada = person(reduced_motion="reduce")
-    ada.set_up(["me", "me"], length="short")
+    to_the_curtain(ada)
     hands = Hands(ada)
     cover = ada.page.get_by_role("alertdialog")
-    for _ in range(30):
-        if cover.count():
-            break
-        ada.wait_for_my_move()
-        ada.click_something()
-        ada.page.wait_for_timeout(60)
-    expect(cover).to_be_visible()
     hands.press("Escape", "Escape", "Escape", ".", "u")
     expect(cover).to_be_visible()
     for _ in range(6):
