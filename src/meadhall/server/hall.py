@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -21,9 +22,9 @@ from meadhall.kernel.session import FIRST_NAMES, Session, new_session
 from meadhall.server.bot_seats import Thinkers
 from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
-from meadhall.server.errors import Problem, log, no_such_table
-from meadhall.server.games import game_by_id
-from meadhall.server.history import CLICK, bring_back
+from meadhall.server.errors import Problem, log, no_such_table, not_your_seat
+from meadhall.server.games import game_by_id, view_module
+from meadhall.server.history import AGAIN, CLICK, bring_back
 from meadhall.server.identity import Guest, plain_name
 from meadhall.server.limits import too_many
 from meadhall.server.lists import card_of
@@ -36,6 +37,7 @@ from meadhall.server.settings import Settings
 from meadhall.server.store import games as stored
 from meadhall.server.store.store import Store
 from meadhall.server.tables import Table, result_of
+from meadhall.server.takebacks import still_asked
 from meadhall.server.window import invite_url, table_url
 
 _ID_BYTES: Final = 9
@@ -105,6 +107,8 @@ class Hall:
         seats = Seats(holders, found.row["key"], found.row["creator"])
         clocks = Clocks(rule, [row["spent"] for row in found.seats], self.services.now)
         table = Table(self.services, id, session, seats, found.row, clocks)
+        table.takeback = still_asked(found, seats)
+        table.next = next((text for _, kind, _, _, text in found.log if kind == AGAIN), "")
         table.came_back(notes, Chat(found.chat))
         self.tables[id] = table
         return table
@@ -166,8 +170,27 @@ class Hall:
         )
 
     async def begin(self, me: Guest, wish: NewTable) -> TableRef:
+        return await self._begin(me, wish, seated(game_by_id(wish.game), me, wish.seats))
+
+    async def again(self, me: Guest, id: str) -> TableRef:
+        """The same game with the same people in the same seats. There is one next table: who comes later finds it."""
+        table = await self.table(id)
+        async with table.lock:
+            if not table.seats.of(me):
+                raise not_your_seat()
+            if not table.over:
+                raise Problem(409, "still-running", "This game is not over yet.")
+            if table.next:
+                return TableRef(table.next, table_url(table.next), "")
+            holders = [replace(holder, level="" if holder.guest else holder.level) for holder in table.seats.holders]
+            rule = table.clocks.rule
+            wish = NewTable(table.game.id, [], next_options(table.game, table.session), rule, table.hints)
+            made = await self._begin(me, wish, holders)
+            await table.go_on_at(made.table)
+            return made
+
+    async def _begin(self, me: Guest, wish: NewTable, holders: list[Holder]) -> TableRef:
         game = game_by_id(wish.game)
-        holders = seated(game, me, wish.seats)
         try:
             options = game.checked(len(holders), wish.options)
         except BadOption as problem:
@@ -237,6 +260,13 @@ def new_row(id: str, key: str, me: Guest, session: Session, kind: str) -> dict[s
         "listed": False,
         "version": 0,
     }
+
+
+def next_options(game: Game, session: Session) -> dict[str, str]:
+    """Those of the game just played, but for what the rules change in a series of games at one table."""
+    told = view_module(game)
+    changed: dict[str, str] = told.again(session.s) if told is not None and hasattr(told, "again") else {}
+    return {**session.record.options, **changed}
 
 
 def seated(game: Game, me: Guest, wishes: list[SeatWish]) -> list[Holder]:

@@ -62,6 +62,7 @@ class Table:
         self.notes: list[Note] = []
         self.takeback: Takeback | None = None
         self.proposal: Proposed | None = None
+        self.next = ""  # the table at which the same people play again
         self.chat = Chat([])
         self.lock = Turn()
         self.keeper = Keeper(self)
@@ -243,6 +244,7 @@ class Table:
             holder = self.seats.may_sit(seat, key)
             holder.guest = me.id
             holder.name = me.name
+            self.window.touched(self.version + 1, 0)  # the journal names them from its first line on
             return await self._keep_seat(seat)
 
     async def leave(self, me: Guest) -> Done:
@@ -301,6 +303,11 @@ class Table:
                 [note], job=lambda connection: stored.change_seat(connection, self.id, seat, level)
             )
 
+    async def go_on_at(self, next: str) -> None:
+        """Everybody here is shown the way to the next game."""
+        self.next = next
+        await self.keeper.change([self._entry(history.AGAIN, 0, 0, next)])
+
     # Take-backs and talk
 
     async def ask_takeback(self, me: Guest, seat: int) -> Done:
@@ -310,7 +317,7 @@ class Table:
             if not count or self.over:
                 raise Problem(409, "refused", self.game.ledger.text("table.undo-nothing"), "table.undo-nothing")
             self.takeback = Takeback(seat, count, those_to_ask(self.seats, seat))
-            return await self._settle_takeback()
+            return await self._settle_takeback(self._entry(history.ASK, seat, count, ""))
 
     async def answer_takeback(self, me: Guest, seat: int, yes: bool) -> Done:
         async with self.lock:
@@ -320,19 +327,19 @@ class Table:
             self.takeback.answers[seat] = yes
             if not yes:
                 self.takeback = None
-            return await self._settle_takeback()
+            return await self._settle_takeback(self._entry(history.AGREE if yes else history.REFUSE, seat, 0, ""))
 
-    async def _settle_takeback(self) -> Done:
+    async def _settle_takeback(self, said: Entry) -> Done:
+        """What was asked or answered is stored as well: the request outlives the server."""
         asked = self.takeback
         if asked is None or not asked.granted:
-            self.version += 1
-            await self.keeper.change([])
+            await self.keeper.change([said])
             return Done(self.version)
         with Careful(self):
             self.session = await asyncio.to_thread(history.taken_back, self.session, asked.clicks)
         entry = self._entry(history.BACK, asked.by, asked.clicks, "")
         self._went_back()
-        await self.keeper.change([entry])
+        await self.keeper.change([said, entry])
         return Done(self.version)
 
     async def propose(self, me: Guest, seat: int, plan: list[tuple[int, int]]) -> Done:

@@ -49,7 +49,8 @@ class Window:
         lines = self.table.lines()
         if since is None or not self._complete_since <= since <= self.table.version:
             return max(0, lines - _LINES)
-        return min([lines, *(line for version, line in self._touched if version > since)])
+        first = min([lines, *(line for version, line in self._touched if version > since)])
+        return max(first, lines - _LINES)
 
     def eyes(self, visitor: Guest | None, seat: int | None) -> int | None:
         """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none."""
@@ -119,6 +120,7 @@ class Window:
             options=table.session.record.options,
             invite=invite_url(table.id, table.seats.key) if inviting else "",
             replay=past or table.replay,
+            next=table_url(table.next) if table.next else "",
         )
 
     def _headline(self, sight: Sight) -> str:
