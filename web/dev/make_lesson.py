@@ -89,7 +89,7 @@ class Teller:
         self.play_on(offered, label)
         if not found:
             raise Unfit(f"Never offered: {label}")
-        return found[0]
+        return self.choose(ME, found)
 
     def play_on(self, reached: Callable[[], bool], what: str) -> None:
         """Lets everybody play by the policy until something is so, or the game is over."""
@@ -97,9 +97,12 @@ class Teller:
             if len(self.session.record.clicks) >= self.latest:
                 raise Unfit(f"It takes too long until: {what}")
             seat = self.session.waiting_for()[-1]
-            # Chance of its own for each click: what the bots do does not hang on which clicks were wanted before.
-            bot = GreedyBot(Quick(1000 * self.seed + len(self.session.record.clicks)), promises(self.game))
-            self.click(bot.choose(self.session.observe(seat), seat, self.session.allowed(seat)))
+            self.click(self.choose(seat, self.session.allowed(seat)))
+
+    def choose(self, seat: Seat, offers: list[Offer]) -> Offer:
+        """The policy's choice. Each click has chance of its own, so that it does not hang on which ones were wanted."""
+        bot = GreedyBot(Quick(1000 * self.seed + len(self.session.record.clicks)), promises(self.game))
+        return bot.choose(self.session.observe(seat), seat, offers)
 
     def click(self, offer: Offer) -> None:
         if self.tell:
@@ -142,10 +145,10 @@ def promises(game: Game) -> Callable[[State, Offer], float]:
 
 def focus_of(offer: Offer) -> str:
     """What stands on the table for the thing of a click, or the button on the beam where nothing does."""
-    kind = offer.verb.thing
+    kind, thing = offer.verb.thing, offer.thing
     if kind == "nothing":
         return ".beam [data-choice]"
-    return f'[data-{kind}="{offer.thing}"]' if kind in ("card", "seat") else f'[data-thing="{kind}:{offer.thing}"]'
+    return f'[data-{kind}="{thing}"], [data-thing="{kind}:{thing}"], .beam [data-choice]'
 
 
 def make(game: Game, script: dict[str, Any], seeds: range, tell: bool) -> Teller:
