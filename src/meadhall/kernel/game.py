@@ -39,7 +39,7 @@ class Option:
 class Bot:
     """What a game knows about playing itself well; both look at observations only."""
 
-    value: Callable[[Any, int], float]  # how good a state is for a seat, from 0 to 1
+    value: Callable[[Any], list[float]]  # how good a state is for each seat, from 0 to 1, while the game goes on
     policy: Callable[[Any, Offer], float]  # how promising an offer is, at least 0
     playout: int = 20  # clicks that a search plays on by the policy before it asks for the value
 
