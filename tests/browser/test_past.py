@@ -71,7 +71,7 @@ def test_the_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson) -> Non
     page.get_by_role("button", name="Next", exact=True).click()
     for _ in range(40):
         page.wait_for_selector(".lesson-paper.ready")
-        go_on = page.get_by_role("button", name="Play a Short Game now")
+        go_on = page.get_by_role("button", name="Play a first game now")
         if go_on.count():
             break
         head = page.locator(".lesson-paper h2").inner_text()
@@ -79,7 +79,7 @@ def test_the_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson) -> Non
         page.wait_for_function(
             "head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head
         )
-    page.get_by_role("button", name="Play a Short Game now").click()
+    page.get_by_role("button", name="Play a first game now").click()
     page.wait_for_selector('.table[data-asked="true"]')
 
 

@@ -13,7 +13,6 @@ import re
 import tomllib
 from collections.abc import Callable
 from fnmatch import fnmatchcase
-from pathlib import Path
 from typing import Any
 
 from meadhall.bots.greedy import GreedyBot

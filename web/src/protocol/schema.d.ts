@@ -749,6 +749,7 @@ export interface components {
         };
         /** SectionInfo */
         SectionInfo: {
+            chapter: string;
             id: string;
             title: string;
         };
