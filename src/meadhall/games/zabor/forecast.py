@@ -161,7 +161,8 @@ def battle_of(s: Zabor) -> Told | None:
         return None
     area = s.asking.b if choosing and s.asking is not None else s.battle_area
     sides = s.sides if fighting else [s.intruder[area], s.owner[area]]
-    told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None, "suggested": []}
+    told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None}
+    told["suggested"] = told["falls"] = []
     for index, side in enumerate(sides):
         enemy = sides[1 - index]
         force = muster(s, area, side) if side >= 0 else []
@@ -176,24 +177,26 @@ def battle_of(s: Zabor) -> Told | None:
     if choosing and s.asking is not None:
         told["chooser"] = s.asking.a
         told["wounds"] = s.asking.c
-        told["suggested"] = suggested_losses(s, s.asking.a, area, s.asking.c)
+        told["suggested"], told["falls"] = suggested_losses(s, s.asking.a, area, s.asking.c)
     return told
 
 
-def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> list[int]:
-    """The clicks that give out all Wounds, the wounded and then the cheapest first; what decides itself is left out."""
+def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> tuple[list[int], list[int]]:
+    """All Wounds given out, the wounded and then the cheapest first: the clicks for it, without what decides itself,
+    and the Unit that takes each Wound."""
     force = muster(s, area, side)
     hurt = s.monster_wounds[:]
     slots = s.printed.slots
     clicks: list[int] = []
-    while wounds > 0:
+    falls: list[int] = []
+    left = endurance(s, force)
+    while wounds > 0 and left > 0:
         kinds = [place for place in range(len(force)) if force[place]]
-        if len(kinds) <= 1 or endurance(s, force) <= wounds:
-            break
         place = next_to_fall(s, force, hurt)
         wounded = [kind for kind in kinds if hurts(s, kind, hurt)]
-        if len(wounded or kinds) > 1:
+        if len(wounded or kinds) > 1 and left > wounds:
             clicks.append(WOUND.base + unit_of(s, place))
+        falls.append(unit_of(s, place))
         if place >= slots:
             hurt[place - slots] += 1
             force[place] = int(hurt[place - slots] < s.printed.monster_wounds[place - slots])
@@ -202,7 +205,8 @@ def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> list[int]:
             if wounds_left(s, place) > 1:
                 force[place + 1] += 1
         wounds -= 1
-    return clicks
+        left -= 1
+    return clicks, falls
 
 
 def hurts(s: Zabor, place: int, hurt: list[int]) -> bool:

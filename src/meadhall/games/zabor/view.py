@@ -52,6 +52,7 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
     if seat is not None:
         told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]
         told["march"] = march_of(s, seat)
+        told["clicks"] = s.clicks
         told["pending"] = pending_battles(s, seat)
     return told
 

@@ -113,6 +113,7 @@ def test_suggested_losses_are_accepted_as_they_stand() -> None:
     assert told["area"] == area(s, "lunn")
     assert told["chooser"] == GREGOR
     assert told["suggested"]
+    assert len(told["falls"]) == told["wounds"]
     for one in told["suggested"]:
         assert not submit(s, GREGOR, one)
     assert s.asking is None or s.asking.rule.__name__ != "choose_wounded" or seen_extra(s)["battle"]["round"] > 1
