@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from meadhall.games.zabor.cards import ACTIONS, DECK_NAMES, GOODS, TRAIT, TYPES
-from meadhall.games.zabor.forecast import battle_of, march_of, odds_of_plan
+from meadhall.games.zabor.forecast import battle_of, march_of, odds_of_plan, pending_battles
 from meadhall.games.zabor.places import CHART, VP_OPEN
 from meadhall.games.zabor.rules.capacity import capacity_of
 from meadhall.games.zabor.rules.gold import price_of
@@ -47,11 +47,20 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "empires": [empire_of(s, other) for other in range(s.seats)],
         "victory": [card_told(s, card) for card in s.at(VP_OPEN)],
         "battle": battle_of(s),
+        "liveries": liveries_of(s),
     }
     if seat is not None:
         told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]
         told["march"] = march_of(s, seat)
+        told["clicks"] = s.clicks
+        told["pending"] = pending_battles(s, seat)
     return told
+
+
+def liveries_of(s: Zabor) -> list[int]:
+    """The colour and pattern that each seat wears: the one it has chosen; before that, one that nobody has."""
+    free = [colour for colour in range(len(s.printed.colours)) if colour not in s.colour]
+    return [colour if colour >= 0 else free.pop(0) for colour in s.colour]
 
 
 def action_of(s: Zabor, action: int) -> dict[str, Any]:

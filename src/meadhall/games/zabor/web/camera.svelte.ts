@@ -3,7 +3,7 @@ import { map } from './zabor';
 
 type Box = { left: number; top: number; right: number; bottom: number };
 const CLOSEST = 2.2;
-const EDGE = 40; // so much of the sea beyond the map may be seen
+const EDGE = 190; // so far the map can be moved inwards, out from under what lies on its corners
 
 export class Camera {
   x = $state(0);
@@ -12,9 +12,11 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   smooth = $state(false);
+  below = $state(0); // pixels along the foot that my cards lie on; the whole map is shown above them
+  covered = $state(0); // pixels that a Battle covers while it is told
 
   get least(): number {
-    return Math.min(this.width / map.width, this.height / map.height) || 0.1;
+    return Math.min(this.width / map.width, (this.height - this.below) / map.height) || 0.1;
   }
 
   get whole(): boolean {
@@ -32,7 +34,7 @@ export class Camera {
     const within = (at: number, size: number, window: number): number =>
       size <= window ? (window - size) / 2 : Math.max(window - size - EDGE, Math.min(at, EDGE));
     this.x = within(this.x, wide, this.width);
-    this.y = within(this.y, high, this.height);
+    this.y = within(this.y, high, this.height - this.below);
   }
 
   resize(width: number, height: number): void {
@@ -66,25 +68,32 @@ export class Camera {
     this.#hold();
   }
 
-  /** `below` pixels at the bottom are covered by a sheet. */
-  fit(areas: number[], closest = 1.15, below = 0): void {
+  lift(below: number): void {
+    const wasWhole = this.whole;
+    this.below = below;
+    if (wasWhole) this.z = this.least;
+    this.#hold();
+  }
+
+  /** Frames Areas in what nothing covers. */
+  fit(areas: number[], closest = 1.15): void {
     const points = areas.map((area) => map.areas[area]).filter((area) => area !== undefined);
     if (!points.length || !this.width) return;
     const [left, right] = [Math.min(...points.map((a) => a.x)) - 90, Math.max(...points.map((a) => a.x)) + 90];
     const [top, bottom] = [Math.min(...points.map((a) => a.y)) - 70, Math.max(...points.map((a) => a.y)) + 70];
-    const free = this.height - below;
+    const free = this.height - Math.max(this.below, this.covered);
     this.smooth = true;
     this.z = Math.max(this.least, Math.min(this.width / (right - left), free / (bottom - top), closest));
     this.x = this.width / 2 - ((left + right) / 2) * this.z;
     this.y = free / 2 - ((top + bottom) / 2) * this.z;
-    this.#hold();
+    if (!this.covered) this.#hold();
   }
 
   sees(area: number, margin = 30): boolean {
     const at = map.areas[area];
     if (!at) return true;
     const [px, py] = [at.x * this.z + this.x, at.y * this.z + this.y];
-    return px > margin && py > margin && px < this.width - margin && py < this.height - margin;
+    return px > margin && py > margin && px < this.width - margin && py < this.height - this.below - margin;
   }
 
   reveal(area: number): void {
