@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
 
+from tests.browser.axe import violations
 from tests.browser.moments import battle_of, to_the_curtain
 from tests.browser.table import SIZES, Person
 
 MakePerson = Callable[..., Person]
-ROOT = Path(__file__).parents[2]
-AXE = "web/node_modules/axe-core/axe.min.js"  # fetched by a build of the pages, or by npm in web
 TITLES = {
     "capital": "Capital",
     "vikings": "Vikings Gone Wild",
     "vilnius": "Vilnius",
     "zabor": "Conquest of Zabor",
 }
-LOOKS = [(size, theme) for size in SIZES for theme in ("light", "dark")]
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LOOKS = [(size, theme) for size in SIZES for theme in THEMES]
 
 
 class Inspector:
@@ -39,13 +38,6 @@ class Inspector:
             self.page.wait_for_timeout(120)
             self.found += [f"{what}, {size}, {theme}: {one}" for one in violations(self.page)]
         self.page.set_viewport_size({"width": SIZES["desk"][0], "height": SIZES["desk"][1]})
-
-
-def violations(page: Page) -> list[str]:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(next(ROOT / at / AXE for at in ("build/web", ".") if (ROOT / at / AXE).exists()).read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"][:3]]
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.table import Person
-from tests.browser.test_hands_and_eyes import violations
 
 MakePerson = Callable[..., Person]
 GAME = "Conquest of Zabor"

@@ -16,8 +16,10 @@ from typing import Any, Final
 
 import msgspec
 
+from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.game import BadOption, Game
 from meadhall.kernel.record import Record, RecordProblem, read_record, replay
+from meadhall.kernel.redact import observe
 from meadhall.kernel.session import FIRST_NAMES, Session, new_session
 from meadhall.server.bot_seats import Thinkers
 from meadhall.server.chat import Chat
@@ -265,8 +267,9 @@ def new_row(id: str, key: str, me: Guest, session: Session, kind: str) -> dict[s
 def next_options(game: Game, session: Session) -> dict[str, str]:
     """Those of the game just played, but for what the rules change in a series of games at one table."""
     told = view_module(game)
-    changed: dict[str, str] = told.again(session.s) if told is not None and hasattr(told, "again") else {}
-    return {**session.record.options, **changed}
+    if told is None or not hasattr(told, "again"):
+        return session.record.options
+    return {**session.record.options, **told.again(observe(session.s, SPECTATOR))}
 
 
 def seated(game: Game, me: Guest, wishes: list[SeatWish]) -> list[Holder]:
