@@ -129,7 +129,7 @@ def test_a_march_is_taken_back_until_it_is_fought(person: MakePerson) -> None:
 
 
 def test_a_battle_is_followed_die_by_die_or_skipped(person: MakePerson) -> None:
-    """The dice show what the journal tells, and 5 and 6 are Hits; then comes one line, from which the dice come back."""
+    """The dice show what the journal tells, and 5 and 6 are Hits; then one line is left, and gives them back."""
     lord = marching(person)
     page = lord.page
     band = page.locator("[data-battle]")
