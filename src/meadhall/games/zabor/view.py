@@ -12,6 +12,7 @@ from meadhall.games.zabor.rules.gold import price_of
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.measures import measure, meets
 from meadhall.games.zabor.rules.setup import CARDS_PER_AGE
+from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import Zabor
 
 LENGTH: Final = 180
@@ -99,6 +100,7 @@ def card_told(s: Zabor, card: int, owner: int | None = None) -> dict[str, Any]:
     return {
         "card": card,
         "vp": s.printed.vp[face],
+        "measures": [MEASURE_NAMES[number].replace("-", " ") for number in conditions[::2]],
         "wanted": conditions[1::2],
         "standing": [
             {

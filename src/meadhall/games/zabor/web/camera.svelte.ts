@@ -3,7 +3,8 @@ import { map } from './zabor';
 
 type Box = { left: number; top: number; right: number; bottom: number };
 const CLOSEST = 2.2;
-const EDGE = 190; // so far the map can be moved inwards, out from under what lies on its corners
+const EDGE = 40; // so much of the sea beyond the map may be seen
+const MOVED = 190; // and so much when somebody moves an Area out from under what lies on the corners
 
 export class Camera {
   x = $state(0);
@@ -28,11 +29,11 @@ export class Camera {
     return { left: -this.x / this.z, top: -this.y / this.z, right: (this.width - this.x) / this.z, bottom: (this.height - this.y) / this.z };
   }
 
-  #hold(): void {
+  #hold(edge = EDGE): void {
     this.z = Math.max(this.least, Math.min(this.z, CLOSEST));
     const [wide, high] = [map.width * this.z, map.height * this.z];
     const within = (at: number, size: number, window: number): number =>
-      size <= window ? (window - size) / 2 : Math.max(window - size - EDGE, Math.min(at, EDGE));
+      size <= window ? (window - size) / 2 : Math.max(window - size - edge, Math.min(at, edge));
     this.x = within(this.x, wide, this.width);
     this.y = within(this.y, high, this.height - this.below);
   }
@@ -49,7 +50,7 @@ export class Camera {
     this.smooth = false;
     this.x += dx;
     this.y += dy;
-    this.#hold();
+    this.#hold(MOVED);
   }
 
   zoom(by: number, px = this.width / 2, py = this.height / 2, smooth = true): void {
@@ -59,7 +60,7 @@ export class Camera {
     const grown = this.z / before;
     this.x = px - (px - this.x) * grown;
     this.y = py - (py - this.y) * grown;
-    this.#hold();
+    this.#hold(MOVED);
   }
 
   showAll(): void {
@@ -94,6 +95,12 @@ export class Camera {
     if (!at) return true;
     const [px, py] = [at.x * this.z + this.x, at.y * this.z + this.y];
     return px > margin && py > margin && px < this.width - margin && py < this.height - this.below - margin;
+  }
+
+  /** Whether an Area lies under something on the lower right corner. */
+  inCorner(area: number, wide: number, high: number): boolean {
+    const at = map.areas[area];
+    return !!at && at.x * this.z + this.x > this.width - wide && at.y * this.z + this.y > this.height - high;
   }
 
   reveal(area: number): void {

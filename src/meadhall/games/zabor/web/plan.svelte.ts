@@ -112,6 +112,14 @@ export class Plan {
     this.odds = null;
   }
 
+  /** The Areas that can be clicked; while an army marches, staying is a button of its own. */
+  get lit(): Set<number> {
+    const { hub, march } = this;
+    const offered = hub.offers.filter((offer) => offer.thing_kind === 'area' && !offer.clause && !(march && offer.verb === 'stay'));
+    const starts = map.starts.filter((_, start) => hub.lit('start', start));
+    return new Set([...offered.map((offer) => offer.thing), ...starts.map((start) => start.area)]);
+  }
+
   nameOf(area: number | null): string {
     return area === null ? '' : (map.areas[area]?.name ?? '');
   }

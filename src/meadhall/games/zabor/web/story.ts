@@ -6,7 +6,7 @@ export type Roll = { side: number | null; dice: number; hits: number; faces: num
 export type Loss = { side: number | null; unit: number; name: string; killed: boolean };
 export type Round = { title: string; rolls: Roll[]; absorbed: { side: number | null; wounds: number }[]; losses: Loss[] };
 export type Piece = { unit: number; name: string; wounds: number; fallen: boolean };
-export type Story = { n: number; area: number; name: string; sides: (number | null)[]; pieces: Piece[][]; rounds: Round[]; over: boolean; end: string };
+export type Story = { n: number; area: number; name: string; sides: (number | null)[]; pieces: Piece[][]; rounds: Round[]; over: boolean; winner: number | null; end: string };
 
 const FIELDED = ['fielded', 'barbarians-fielded'];
 const EARLY = ['first-strike-rolled', 'barbarians-struck-first'];
@@ -54,6 +54,7 @@ function heed(story: Story, line: Line): void {
     round?.losses.push({ side, unit: numbers(line, 'unit')[0] ?? 0, name: words(line, 'unit'), killed: KILLED.includes(line.event) });
   } else if (ENDS.includes(line.event)) {
     story.over = true;
+    story.winner = side;
     story.end = line.parts.map((part) => part.text).join('');
   }
 }
@@ -63,7 +64,7 @@ export function lastBattle(lines: Line[]): Story | null {
   while (at >= 0 && lines[at]?.event !== 'battle') at -= 1;
   const first = lines[at];
   if (!first) return null;
-  const story: Story = { n: first.n, area: numbers(first, 'area')[0] ?? 0, name: words(first, 'area'), sides: [], pieces: [], rounds: [], over: false, end: '' };
+  const story: Story = { n: first.n, area: numbers(first, 'area')[0] ?? 0, name: words(first, 'area'), sides: [], pieces: [], rounds: [], over: false, winner: null, end: '' };
   for (const line of lines.slice(at + 1)) {
     heed(story, line);
     if (story.over) break;

@@ -5,7 +5,7 @@ import drawn from './map.json';
 
 export type Area = { name: string; region: string; x: number; y: number; path: string; borders: number[] };
 export type Standing = { seat: number; has: number[]; met: boolean; claimed: boolean };
-export type Goal = { card: number; vp: number; wanted: number[]; standing: Standing[] };
+export type Goal = { card: number; vp: number; measures: string[]; wanted: number[]; standing: Standing[] };
 export type Action = { name: string; texts: string[]; envoys: number[][] };
 export type Empire = {
   seat: number; vp: number; gold: number; income: number; lands: number; civilized: number; seas: number;
@@ -65,6 +65,17 @@ export function unitName(hub: Hub, unit: number): string {
   if (unit >= FIRST_MONSTER) return hub.detail.faces[extra.monsters[unit - FIRST_MONSTER] ?? 0]?.name ?? 'Monster';
   const [type, wounds] = extra.slots[unit] ?? [0, 0];
   return `${extra.units[type] ?? ''}${wounds ? ` with ${inWounds(wounds)}` : ''}`;
+}
+
+/** How far somebody has come with a card: "claimed", "met", "2 of 4", or each of its conditions by name. */
+export function progress(goal: Goal, one: Standing): string {
+  if (one.claimed || one.met) return one.claimed ? 'claimed' : 'met';
+  const parts = goal.wanted.map((wanted, at) => {
+    const has = Math.max(0, one.has[at] ?? 0);
+    const how = wanted > 1 ? `${Math.min(has, wanted)} of ${wanted}` : has ? 'yes' : 'not yet';
+    return goal.wanted.length > 1 ? `${goal.measures[at]}: ${how}` : how;
+  });
+  return parts.join('; ');
 }
 
 /** How the map draws what a side holds: the names of its tokens, by the colour that it has chosen. */
