@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy import Connection
 
 from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.game import BadOption, Game
@@ -26,7 +27,7 @@ from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem, log, no_such_table, not_your_seat
 from meadhall.server.games import game_by_id, view_module
-from meadhall.server.history import AGAIN, CLICK, bring_back
+from meadhall.server.history import AGAIN, CLICK, bring_back, snapshot_row
 from meadhall.server.identity import Guest, plain_name
 from meadhall.server.limits import too_many
 from meadhall.server.lists import card_of
@@ -103,7 +104,7 @@ class Hall:
         if found is None:
             self._seen.pop(id, None)
             raise no_such_table()
-        session, notes = await asyncio.to_thread(bring_back, found)
+        session, notes, snapshot_at = await asyncio.to_thread(bring_back, found)
         rule = msgspec.json.decode(found.row["clock"], type=ClockRule | None)
         holders = [Holder(row["name"], row["guest"], row["level"], row["pass_for_me"]) for row in found.seats]
         seats = Seats(holders, found.row["key"], found.row["creator"])
@@ -111,7 +112,7 @@ class Hall:
         table = Table(self.services, id, session, seats, found.row, clocks)
         table.takeback = still_asked(found, seats)
         table.next = next((text for _, kind, _, _, text in found.log if kind == AGAIN), "")
-        table.came_back(notes, Chat(found.chat))
+        table.came_back(notes, Chat(found.chat), snapshot_at)
         self.tables[id] = table
         return table
 
@@ -127,6 +128,7 @@ class Hall:
         while True:
             await asyncio.sleep(_SWEEP)
             self.forget_idle()
+            await self.rest_quiet()
 
     def forget_idle(self) -> None:
         """Tables that nobody looks at and nothing happens at leave memory; they lose nothing by it."""
@@ -136,6 +138,14 @@ class Hall:
             if not busy and self._seen.get(id, 0.0) < late:
                 self.drop(id)
                 self._seen.pop(id, None)
+
+    async def rest_quiet(self) -> None:
+        """Tables that are looked at, or whose clock runs, but at which nothing happens. One at a time: others wait."""
+        late = time.monotonic() - self.settings.rest
+        for id, table in list(self.tables.items()):
+            if not table.lock.taken() and max(table.stirred, self._seen.get(id, 0.0)) < late:
+                table.rest()
+                await asyncio.sleep(0)
 
     async def _wake_bots(self) -> None:
         """Tables that were waiting for a bot when the server stopped go on without anybody looking."""
@@ -232,7 +242,13 @@ class Hall:
             {"table": id, "version": version, "kind": CLICK, "seat": seat, "number": click, "text": digest}
             for version, ((seat, click), digest) in enumerate(steps, start=1)
         ]
-        await self.services.store.write(lambda connection: stored.begin(connection, row, sitting, entries))
+        snapshot = snapshot_row(id, row["version"], session)
+
+        def write(connection: Connection) -> None:
+            stored.begin(connection, row, sitting, entries)
+            stored.keep_snapshot(connection, snapshot)
+
+        await self.services.store.write(write)
         return TableRef(id, table_url(id, replay=True), "")
 
 

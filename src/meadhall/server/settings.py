@@ -51,6 +51,7 @@ class Settings:
     pass_delay: tuple[float, float] = (0.8, 1.6)
     thinking: float = 10.0  # seconds after which a bot has overrun
     workers: int = max(1, (os.cpu_count() or 2) - 1)
+    rest: float = 60.0  # seconds after which a table that nothing happens at is put away small
     idle: float = 600.0  # seconds after which a table nobody looks at leaves memory
 
     @property
