@@ -179,11 +179,14 @@ class ZaborPrinted(Printed):
         self.capacity: list[int] = []
         self.per_lands: list[int] = []  # 1 where Land Areas count for the capacity, 0 where Civilized Areas do
         self.share: list[int] = []
+        self.room: list[int] = []  # type * (LANDS + 1) + areas: the Unit Capacity with so many Areas that count
         self.levels: list[int] = []  # type * ABILITIES + ability
         self.slots = 0  # one for each type and number of Wounds a living Unit can have
         self.slot_type: list[int] = []
         self.slot_wounds: list[int] = []
         self.first_slot: list[int] = []  # by type; one more at the end
+        self.wounded_slots: list[int] = []
+        self.unmoved: list[int] = []  # by area and slot, all 0: what `moved` is before anybody has; never written
         self.monster_faces: list[int] = []
         self.monster_strength: list[int] = []
         self.monster_move: list[int] = []

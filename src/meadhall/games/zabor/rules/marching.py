@@ -6,14 +6,13 @@ A Unit moves once; an Area whose rest stays is done. So every action of moves co
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS, PATHFINDER
+from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, FINISH, LEAVE, MARCH, SEND, STAY
 from meadhall.games.zabor.rules.armies import unit_of
 from meadhall.games.zabor.rules.control import note_attack, shift_unit
 from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, plain_ways, ways_of
-from meadhall.games.zabor.rules.reach import is_near, longest_move, reached_by, reaches
-from meadhall.games.zabor.rules.special_abilities import flight_of, level_of
+from meadhall.games.zabor.rules.reach import is_near, longest_move, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -21,7 +20,7 @@ from meadhall.kernel.state import nothing
 
 def begin_moves(s: Zabor) -> None:
     """All Units have their whole Move again."""
-    s.moved = [0] * len(s.units)
+    s.moved = s.printed.unmoved
     s.monster_moved = [0] * len(s.monster_moved)
     s.origin = NONE
     s.target = NONE
@@ -31,6 +30,13 @@ def begin_moves(s: Zabor) -> None:
 def end_moves(s: Zabor) -> None:
     """Nobody asks any more who has moved."""
     s.moved = []
+
+
+def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
+    """So many Units of a slot have made their move. Until the first has, the list is one that all games share."""
+    if s.moved is s.printed.unmoved:
+        s.moved = s.moved[:]
+    s.moved[area * s.printed.slots + unit] = number
 
 
 def waiting_units(s: Zabor, seat: int, area: int) -> list[int]:
@@ -113,8 +119,8 @@ def reached_from(s: Zabor, seat: Seat, source: int) -> list[int]:
 
 def stay(s: Zabor, seat: Seat, source: int, by_sea: int) -> None:
     slots = s.printed.slots
-    for at in range(source * slots, (source + 1) * slots):
-        s.moved[at] = s.units[at]
+    for slot in range(slots):
+        note_moved(s, source, slot, s.units[source * slots + slot])
     for monster in range(len(s.monster_area)):
         if s.monster_area[monster] == source:
             s.monster_moved[monster] = 1
@@ -150,7 +156,7 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
 
 
 def send(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
-    """One Unit goes. The Empires whose Areas it passes through have been entered."""
+    """One Unit goes."""
     s.next(step(march, seat, source, goal))
     note_crossings(s, seat, source, goal, unit)
     s.tell(MOVED, seat, unit, source, goal)
@@ -159,14 +165,12 @@ def send(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
     if unit >= FIRST_MONSTER:
         s.monster_moved[unit - FIRST_MONSTER] = 1
     elif s.intruder[goal] != seat:
-        s.moved[goal * s.printed.slots + unit] += 1
+        note_moved(s, goal, unit, s.moved[goal * s.printed.slots + unit] + 1)
 
 
 def note_crossings(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
-    """Only Pathfinder and Flight pass through Areas of others, and nobody does on a single step."""
-    if source >= LANDS or is_near(s, source, goal):
-        return
-    if level_of(s, seat, unit, PATHFINDER) or flight_of(s, seat, unit, source):
+    """The Empires whose Areas a Unit passes through have been entered."""
+    if must_cross(s, seat, source, goal, unit):
         crossed = ways_of(s, seat, source, unit)[goal] // CROSSING
         for other in range(s.seats):
             if crossed >> other & 1:

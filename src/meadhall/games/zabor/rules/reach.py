@@ -9,7 +9,7 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS, PATHFINDER, RURAL, TYPES, WATER_WALKING
 from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways, plain_ways
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
-from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 
 
 def is_near(s: Zabor, source: int, goal: int) -> bool:
@@ -26,14 +26,23 @@ def reaches(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[
         return naval_ways(s, seat, source, unit)[goal] != NO_WAY
     if 0 <= plain[source] <= move:
         return True
-    pathfinder = level_of(s, seat, unit, PATHFINDER)
-    flight = flight_of(s, seat, unit, source)
-    water = level_of(s, seat, unit, WATER_WALKING)
-    if not pathfinder and not flight and not water:
+    return has_gifts(s, seat, source, unit) and reaches_gifted(s, seat, source, goal, unit, False)
+
+
+def has_gifts(s: Zabor, seat: int, source: int, unit: int) -> bool:
+    """Whether a Unit can pass where others must stop."""
+    if level_of(s, seat, unit, PATHFINDER) or level_of(s, seat, unit, WATER_WALKING):
+        return True
+    return flight_of(s, seat, unit, source) > 0
+
+
+def must_cross(s: Zabor, seat: int, source: int, goal: int, unit: int) -> bool:
+    """Whether all ways of a Unit to an Area that it can reach lead through Areas of other Empires."""
+    if source >= LANDS or is_near(s, source, goal):
         return False
-    reached = [0] * AREAS
-    mark_gifted(s, seat, source, move, pathfinder, flight, water, goal, reached)
-    return reached[goal] > 0
+    if not level_of(s, seat, unit, PATHFINDER) and not flight_of(s, seat, unit, source):
+        return False
+    return not reaches_gifted(s, seat, source, goal, unit, True)
 
 
 def longest_move(s: Zabor, seat: int) -> int:
@@ -57,14 +66,10 @@ def reached_by(s: Zabor, seat: int, source: int, units: list[int]) -> list[int]:
         if source >= LANDS:
             _mark(naval_ways(s, seat, source, unit), LANDS, AREAS, reached)
             continue
-        move = move_of(s, seat, unit)
-        pathfinder = level_of(s, seat, unit, PATHFINDER)
-        flight = flight_of(s, seat, unit, source)
-        water = level_of(s, seat, unit, WATER_WALKING)
-        if pathfinder or flight or water:
-            mark_gifted(s, seat, source, move, pathfinder, flight, water, NONE, reached)
-        elif move > longest:
-            longest = move
+        if has_gifts(s, seat, source, unit):
+            mark_gifted(s, seat, source, unit, NONE, False, reached)
+        else:
+            longest = max(longest, move_of(s, seat, unit))
     if longest != NONE:
         _mark(plain_ways(s, seat, source, longest), 0, LANDS, reached)
     reached[source] = 0
@@ -77,24 +82,24 @@ def _mark(ways: list[int], first: int, end: int, reached: list[int]) -> None:
             reached[area] = 1
 
 
-def mark_gifted(
-    s: Zabor,
-    seat: int,
-    source: int,
-    move: int,
-    pathfinder: int,
-    flight: int,
-    water: int,
-    goal: int,
-    reached: list[int],
-) -> None:
-    """Marks where a Unit with Pathfinder, Flight or Water Walking can end its move; the search ends at `goal`."""
+def reaches_gifted(s: Zabor, seat: int, source: int, goal: int, unit: int, peaceful: bool) -> bool:
+    reached = [0] * AREAS
+    mark_gifted(s, seat, source, unit, goal, peaceful, reached)
+    return reached[goal] > 0
+
+
+def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful: bool, reached: list[int]) -> None:
+    """Marks where a Unit with Pathfinder, Flight or Water Walking can end its move; the search ends at `goal`.
+
+    Peaceful ways pass through no Area of another Empire.
+    """
     borders = s.printed.borders
     owner = s.owner
     guarded = s.truce > 0 or len(s.wedding) > 0
-    waters = water + 1
-    flights = (flight + 1) * waters
-    stride = (pathfinder + 1) * flights
+    move = move_of(s, seat, unit)
+    waters = level_of(s, seat, unit, WATER_WALKING) + 1
+    flights = (flight_of(s, seat, unit, source) + 1) * waters
+    stride = (level_of(s, seat, unit, PATHFINDER) + 1) * flights
     wet, flying = _spendable(stride, flights, waters)
     been = [0] * AREAS  # with which levels left Units have gone on from here
     going = [0] * AREAS  # with which they still go on at this cost
@@ -122,12 +127,16 @@ def mark_gifted(
                         return
                     if owner[other] == seat:
                         left = levels
+                    elif peaceful and owner[other] != WILD:
+                        continue
                     else:
                         left = (levels & flying) >> waters
                         if s.upgrade[other] == RURAL:
                             left |= levels >> flights
                 elif owner[other] == seat and is_linked(s, seat, other):
                     left = levels
+                elif peaceful and owner[other] not in (WILD, seat):
+                    continue
                 else:
                     left = (levels & flying) >> waters
                     if wet and not is_hostile(s, seat, other):
