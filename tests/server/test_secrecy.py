@@ -39,9 +39,9 @@ def people(seats: int) -> list[Guest]:
 def table_of(game: Game, s: State, session: Session) -> Table:
     """A table at this position, with nothing behind it: it is only looked at."""
     nowhere: Any = None
-    services = Services(Settings(data=Path("nowhere")), nowhere, nowhere, lambda _: None, lambda: 0.0)
+    services = Services(Settings(data=Path("nowhere")), nowhere, nowhere, nowhere, lambda _: None, lambda: 0.0)
     holders = [Holder(guest.name, guest.id) for guest in people(s.seats)]
-    row = {"kind": "table", "hints": True, "version": 7}
+    row = {"kind": "table", "hints": True, "advice": True, "version": 7}
     clocks = Clocks(ClockRule(600, 60), [0.0] * s.seats, lambda: 0.0)
     twin = Session(game, s, session.record)
     return Table(services, "table", twin, Seats(holders, "key", ""), row, clocks)
@@ -93,6 +93,7 @@ def look_twice(game: Game, session: Session, seat: Seat, chance: Quick) -> None:
 
 
 def told_to_bot(table: Table, seat: Seat) -> str:
+    """What a bot is asked; advice and odds are asked for in the same way."""
     asked = question(table.game, table.session.s, seat, "click", level="random")
     return json.dumps(asked | {"seed": 0})
 

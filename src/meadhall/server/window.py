@@ -119,6 +119,7 @@ class Window:
             options=table.session.record.options,
             invite=invite_url(table.id, table.seats.key) if inviting else "",
             replay=past or table.replay,
+            advice=table.advice and not past and not table.over,
         )
 
     def _headline(self, sight: Sight) -> str:
