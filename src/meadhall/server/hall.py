@@ -34,6 +34,7 @@ from meadhall.server.lists import card_of
 from meadhall.server.people import People
 from meadhall.server.printed_page import levels_of
 from meadhall.server.protocol import ClockRule, HallLists, NewTable, RecordView, SeatWish, TableRef
+from meadhall.server.reviewing import Reviews
 from meadhall.server.seats import Holder, Seats
 from meadhall.server.services import Services
 from meadhall.server.settings import Settings
@@ -53,6 +54,7 @@ class Hall:
 
     services: Services
     people: People
+    reviews: Reviews
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -66,7 +68,9 @@ class Hall:
         settings = self.settings
         store = await asyncio.to_thread(Store, settings.database_url)
         self.people = People(settings, store)
-        self.services = Services(settings, store, Thinkers(settings.workers, settings.thinking), self.drop)
+        thinkers, advisers = (Thinkers(count, settings.thinking) for count in (settings.workers, 1))
+        self.services = Services(settings, store, thinkers, advisers, self.drop)
+        self.reviews = Reviews(store, settings.reviewing)
         gc.collect()
         gc.freeze()  # what is there now stays for good: it need not be looked through again and again
         self._start(self._sweep())
@@ -77,6 +81,8 @@ class Hall:
             errand.cancel()
         for table in self.tables.values():
             table.attendants.stop()
+        await self.reviews.close()
+        await self.services.advisers.close()
         await self.services.thinkers.close()
         await asyncio.to_thread(self.services.store.close)
 
@@ -210,7 +216,8 @@ class Hall:
         session = new_session(game, [holder.name for holder in holders], None, None, **options)
         id, key = secrets.token_urlsafe(_ID_BYTES), secrets.token_urlsafe(_KEY_BYTES)
         row = new_row(id, key, me, session, "table")
-        row |= {"clock": msgspec.json.encode(wish.clock).decode(), "hints": wish.hints, "listed": wish.listed}
+        row |= {"clock": msgspec.json.encode(wish.clock).decode(), "hints": wish.hints}
+        row |= {"advice": wish.advice, "listed": wish.listed}
         seats = Seats(holders, key, me.id)
         clocks = Clocks(wish.clock, [0.0] * len(seats), self.services.now)
         table = Table(self.services, id, session, seats, row, clocks)
@@ -275,6 +282,7 @@ def new_row(id: str, key: str, me: Guest, session: Session, kind: str) -> dict[s
         "key": key,
         "clock": "null",
         "hints": True,
+        "advice": True,
         "listed": False,
         "version": 0,
     }

@@ -11,6 +11,7 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.play import RESIGN, waiting_for
 from meadhall.kernel.session import Session
 from meadhall.server import history
+from meadhall.server.advising import Adviser
 from meadhall.server.attendants import Attendants
 from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
@@ -58,6 +59,7 @@ class Table:
         self.clocks = clocks
         self.replay: bool = row["kind"] == "replay"
         self.hints: bool = row["hints"]
+        self.advice: bool = row["advice"]
         self.version: int = row["version"]
         self.asked_at = self.version
         self.notes: list[Note] = []
@@ -70,6 +72,7 @@ class Table:
         self.audience = Audience(self)
         self.attendants = Attendants(self)
         self.window = Window(self)
+        self.adviser = Adviser(self)
         self.moved_at = self.version  # when the game itself last changed
         self.stirred = time.monotonic()  # when anything last happened here
 
@@ -382,11 +385,16 @@ class Table:
         self.audience.tell(ChatMessage(line))
         return Done(self.version)
 
+    async def tell_all(self, text: str) -> None:
+        """A line of the table's own in the journal; whoever calls holds the lock."""
+        await self.keeper.change([self._note(text)])
+
     # Showing
 
     def publish(self) -> None:
         self.stirred = time.monotonic()
         self.window.changed()
+        self.adviser.changed()
         self.audience.changed()
         self.attendants.attend()
 

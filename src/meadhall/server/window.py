@@ -128,6 +128,7 @@ class Window:
             invite=invite_url(table.id, table.seats.key) if inviting else "",
             replay=past or table.replay,
             next=table_url(table.next) if table.next else "",
+            advice=table.advice and not past and not table.over,
         )
 
     def _headline(self, sight: Sight) -> str:
