@@ -45,7 +45,7 @@ GAME: Final = Game(
         Option("length", ("short", "full"), "full", "Short Game: 6 Capital upgrades win. Full Game: all 8."),
         Option("city_set", ("A", "B"), "A", "A: the Standard city for everybody. B: a different city for each."),
         Option("quests_settle", ("on", "off"), "on", "Whether Quests, Settle and the Legendary Deck are played."),
-        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards."),
+        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards and Gold."),
     ),
     places=PLACES,
     verbs=VERBS,
