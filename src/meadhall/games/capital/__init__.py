@@ -60,6 +60,7 @@ GAME: Final = Game(
     bound=20_000,  # 50 rounds of four turns of 100 clicks; random games take about 650, the longest seen 4,000
     usual_clicks=650,
     points="upgrades",
+    first=lambda s: int(s.first),
     most_offers=80,  # a long hand in the Build phase; the most seen are 49
     names=NAMES,
     describe=describe,
