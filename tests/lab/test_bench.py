@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from json import loads
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from meadhall.cli.bench import bench
 from meadhall.kernel.game import BadOption, find_games
 from meadhall.lab.bench import environments, run, worker
 from meadhall.lab.bench.asking import BrokeOff, Worker
@@ -113,6 +115,26 @@ def test_the_page_tells_figures_and_keeps_what_people_wrote() -> None:
     assert "The two got 90% of two cores" in told
     assert "A note." in told
     assert put_sections(told, sections_of(figures())) == told
+
+
+def test_what_is_recorded_is_what_the_next_run_is_compared_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "src" / "meadhall").mkdir(parents=True)
+    (tmp_path / "hatch_build.py").touch()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "benchmarks.md").write_text("# Benchmarks\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = figures()
+    monkeypatch.setattr(run, "bench", lambda *_: found)
+    bench(record=True)
+    assert "## Random play" in (tmp_path / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    assert "25.0" in capsys.readouterr().out
+    recorded = loads((tmp_path / "docs" / "benchmarks.json").read_text(encoding="utf-8"))
+    assert recorded["ratios"]["toast"]["Catanatron catan"] == 25
+    found["ratios"] = {"toast": {"Catanatron catan": 12.5}}
+    bench()
+    assert "toast is 12.50 times Catanatron catan, where it was 25.00" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.usefixtures("toast")
