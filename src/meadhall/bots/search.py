@@ -41,7 +41,7 @@ class SearchBot(Bot):
         iterations: int,
         seconds: float,
         playout: int,
-        value: Callable[[Any, int], float] | None = None,
+        value: Callable[[Any], list[float]] | None = None,
         policy: Callable[[Any, Offer], float] | None = None,
         exploration: float = EXPLORATION,
         sharpness: float = SHARPNESS,
@@ -254,7 +254,7 @@ class SearchBot(Bot):
         if s.outcome:
             return [1.0 if rank == 1 else 0.0 for rank in s.outcome]
         assert self.value is not None
-        return [float(self.value(s, seat)) for seat in range(s.seats)]
+        return self.value(s)
 
     def _learn(self, path: list[Node], worth: list[float]) -> None:
         low = self.low

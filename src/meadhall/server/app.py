@@ -36,6 +36,7 @@ ROUTES: Final = [
     table.look,
     table.sit,
     table.leave,
+    table.again,
     table.resign,
     table.hand_over,
     table.click,

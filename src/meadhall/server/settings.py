@@ -52,6 +52,7 @@ class Settings:
     thinking: float = 10.0  # seconds after which a bot has overrun
     reviewing: float = 75.0  # seconds that the review of a game may take on one core; a coarser one takes less
     workers: int = max(1, (os.cpu_count() or 2) - 1)
+    rest: float = 60.0  # seconds after which a table that nothing happens at is put away small
     idle: float = 600.0  # seconds after which a table nobody looks at leaves memory
 
     @property

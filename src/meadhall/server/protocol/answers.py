@@ -92,6 +92,7 @@ class GameDetail(Struct, frozen=True):
 class SectionInfo(Struct, frozen=True):
     id: str
     title: str
+    chapter: str  # the heading of the rulebook it stands under; empty where the ledger names none
 
 
 class ClauseInfo(Struct, frozen=True):
