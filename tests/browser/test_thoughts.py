@@ -13,8 +13,8 @@ from meadhall.bots.registry import seat_bots
 from meadhall.bots.seating import choose_offer, seat_to_choose
 from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
+from tests.browser.axe import violations
 from tests.browser.table import Person
-from tests.browser.test_hands_and_eyes import violations
 
 MakePerson = Callable[..., Person]
 REVIEW_MS = 180_000
@@ -104,7 +104,7 @@ def test_a_review_is_made_and_leads_to_its_turning_points(person: MakePerson, re
     expect(page.get_by_role("slider", name="Step")).to_have_value(at)
     expect(review.get_by_role("status")).to_contain_text(f"Click {int(at) + 1}.")
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)
         assert violations(page) == []
     review.get_by_role("button", name="As a table").click()
     last = len(json.loads(record.read_text())["clicks"])

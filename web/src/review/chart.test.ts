@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review, TurningPoint, View } from '../protocol/types';
-import { causeWords, chanceAt, clickAt, dashOf, mainSide, pathOf, placeOf, sideName, signed } from './chart';
+import { causeWords, chanceAt, clickAt, dashOf, mainSide, pathOf, placeOf, sideName, sideTold, signed } from './chart';
 
 const box = { width: 220, height: 120, left: 10, right: 10, top: 10, bottom: 10 };
 const review: Review = {
@@ -36,6 +36,8 @@ test('partners have one name and one line, and mine is told first', () => {
 
 test('a cause is told in words, and a change with its sign', () => {
   const point = { click: 3, mover: 1, words: 'Pass', cause: 'choice', before: [0.5, 0.5], after: [0.6, 0.4] } as TurningPoint;
+  expect(sideTold(view, review, point)).toBe(1);
+  expect(sideTold({ ...view, mine: [] }, review, { ...point, after: [0.9, 0.4] })).toBe(0);
   expect(causeWords(view, point)).toBe('your choice');
   expect(causeWords(view, { ...point, mover: 0 })).toBe('the choice of Ada');
   expect(causeWords(view, { ...point, cause: 'face' })).toBe('a hidden card');

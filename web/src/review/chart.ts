@@ -9,7 +9,7 @@ const DASHES = ['', '12 6', '2.5 5', '12 4 3 4', '7 3'];
 const COLOURS = ['lion', 'anchor', 'oak', 'sun', 'crown'];
 
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}\u00a0%`;
 }
 
 export function signed(change: number): string {
@@ -65,6 +65,13 @@ export function mainSide(view: View, review: Review): number {
   const mine = of(view.mine[0]);
   if (mine >= 0) return mine;
   return Math.max(0, of(view.outcome?.ranks.indexOf(1)));
+}
+
+/** The side whose change is told of a turning point: mine, else the one that it changed most. */
+export function sideTold(view: View, review: Review, point: TurningPoint): number {
+  if (view.mine.length) return mainSide(view, review);
+  const change = (side: number): number => Math.abs((point.after[side] ?? 0) - (point.before[side] ?? 0));
+  return review.sides.map((_, side) => side).reduce((best, side) => (change(side) > change(best) ? side : best), 0);
 }
 
 export function causeWords(view: View, point: TurningPoint): string {
