@@ -228,14 +228,15 @@ class SearchBot(Bot):
                     chosen = offer
         return chosen
 
-    def outlook(self, observation: State, deals: int, offer: Offer | None = None) -> list[list[float]]:
+    def outlook(self, observation: State, deals: int, offer: Offer | None = None, first: int = 0) -> list[list[float]]:
         """What every seat may expect, deal by deal, when all play on by the policy; after an offer, where one is given.
 
         Deals and playouts are the same for every offer of a position, so that offers can be compared deal by deal.
+        They are numbered, and begin with the `first`.
         """
         own = self.chance
         found: list[list[float]] = []
-        for deal in range(deals):
+        for deal in range(first, first + deals):
             self.chance = Quick(deal * 2 + 1)
             s = deal_unknown(observation, Quick(deal * 2))
             if offer is not None:

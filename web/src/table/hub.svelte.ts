@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { type CardLook, lookOf } from '../look/faces';
+import { provideLiveries } from '../look/seats';
 import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
 
@@ -15,6 +16,7 @@ const OWN_KINDS = ['card', 'seat'];
 const FADE = 450;
 
 export function provideHub(hub: Hub): Hub {
+  provideLiveries((seat) => hub.livery(seat));
   return setContext(KEY, hub);
 }
 
@@ -120,6 +122,12 @@ export class Hub {
   look(number: number): CardLook | null {
     const face = this.face(number);
     return face && lookOf(this.view.game, face);
+  }
+
+  /** Which of the five colours a seat wears: its own, unless the game's view tells another. */
+  livery(seat: number | null): number | null {
+    const worn = this.live.view?.extra.liveries as number[] | undefined;
+    return seat === null ? null : (worn?.[seat] ?? seat);
   }
 
   /** A list that the game's view adds for its table, of card numbers. */

@@ -11,6 +11,7 @@ from meadhall.games.capital.places import DECK, DISCARD, HAND, LEGENDARY
 from meadhall.games.capital.rules.build_phase import build_phase
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.tests.scene import income, kingdom, new_game, scene
+from meadhall.games.capital.view import again
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.game import BadOption
 from meadhall.testing.proves import proves
@@ -81,6 +82,19 @@ def test_decks_are_shuffled_and_the_first_player_is_drawn_at_random() -> None:
     assert s.turn == s.first
 
 
+@proves("setup.first-player")
+def test_in_a_series_of_games_the_start_moves_one_seat_clockwise() -> None:
+    """Seat 2 of three had the first turn, then seat 3, then seat 1."""
+    starts = ["2"]
+    for _ in range(2):
+        s = new_game(3, first=starts[-1])
+        assert (s.first, s.turn) == (int(starts[-1]) - 1, int(starts[-1]) - 1)
+        starts.append(again(s)["first"])
+    assert starts == ["2", "3", "1"]
+    with pytest.raises(BadOption, match="no seat 3"):
+        new_game(2, first="3")
+
+
 @proves("setup.deal-order", "setup.seat-bonus")
 @pytest.mark.parametrize(("seats", "sizes"), [(2, [5, 6]), (3, [5, 6, 7]), (4, [5, 6, 7, 7])])
 def test_with_the_seat_bonus_later_players_start_with_more_cards(seats: int, sizes: list[int]) -> None:
@@ -128,7 +142,8 @@ def test_two_or_three_play_for_themselves_and_four_only_as_two_teams() -> None:
 
 @proves("modes.options", "team.short", "modes.two-v-two-announced")
 def test_options_have_their_defaults_and_2v2_is_never_short() -> None:
-    assert GAME.setup(2, {}).options == {"length": "full", "city_set": "A", "quests_settle": "on", "seat_bonus": "off"}
+    chosen = {"length": "full", "city_set": "A", "quests_settle": "on", "first": "random", "seat_bonus": "off"}
+    assert GAME.setup(2, {}).options == chosen
     with pytest.raises(BadOption, match="always a Full Game"):
         GAME.setup(4, {"length": "short"})
     assert new_game(4).goal == 8
