@@ -57,7 +57,7 @@ class Samplers:
 def table_of(game: Game, s: State, session: Session, *, passing: bool = False) -> Table:
     nowhere: Any = Nowhere()
     samplers: Any = Samplers()
-    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, lambda _: None, lambda: 0.0)
+    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, samplers, lambda _: None, lambda: 0.0)
     holders = [Holder(guest.name, guest.id, pass_for_me=passing) for guest in people(s.seats)]
     row = {"kind": "table", "hints": True, "advice": True, "version": VERSION}
     clocks = Clocks(ClockRule(600, 60), [0.0] * s.seats, lambda: 0.0)
