@@ -120,5 +120,5 @@ GAME: Final = Game(
     headline=headline,
     objection=objection,
     resign=final_attack.give_up,
-    bot=Bot(bot.value, bot.policy, playout=40),
+    bot=Bot(bot.value, bot.policy),
 )  # fmt: skip

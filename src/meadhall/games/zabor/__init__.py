@@ -50,5 +50,5 @@ GAME: Final = Game(
     describe=describe,
     summary_of=summary_of,
     resign=resign,
-    bot=Bot(value, policy, playout=40),
+    bot=Bot(value, policy),
 )
