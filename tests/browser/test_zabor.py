@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.table import Person
-from tests.browser.test_hands_and_eyes import violations
 from tests.browser.zabor import Dealer, Warlord
 
 MakePerson = Callable[..., Person]

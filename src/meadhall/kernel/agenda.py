@@ -4,7 +4,7 @@ A step is a rule and a few whole numbers. Running it changes the state, puts fur
 or returns an Ask: a list of offers, each a click, the clause that forbids it (or ""), and the step that follows.
 
 Compiled, the three classes are out of the cycle collector's sight, since they never hold themselves, and the memory of
-the last one gone is used for the next: they come and go by the million.
+the last one gone is used for the next: they come and go by the million. Their numbers are machine numbers (`i64`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NewType, TypeVar, final, overload
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 Seat = NewType("Seat", int)
 Card = NewType("Card", int)
@@ -39,7 +39,7 @@ class Step:
 
     __slots__ = ("a", "b", "c", "d", "rule")
 
-    def __init__(self, rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> None:
+    def __init__(self, rule: Rule, a: i64 = UNUSED, b: i64 = UNUSED, c: i64 = UNUSED, d: i64 = UNUSED) -> None:
         self.rule = rule
         self.a = a
         self.b = b
@@ -63,7 +63,7 @@ def step(rule: Callable[[S, A, B], Any], a: A, b: B) -> Step: ...
 def step(rule: Callable[[S, A, B, C], Any], a: A, b: B, c: C) -> Step: ...
 @overload
 def step(rule: Callable[[S, A, B, C, D], Any], a: A, b: B, c: C, d: D) -> Step: ...
-def step(rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> Step:
+def step(rule: Rule, a: i64 = UNUSED, b: i64 = UNUSED, c: i64 = UNUSED, d: i64 = UNUSED) -> Step:
     """A step, with the rule's parameter types checked: swapped numbers do not pass the type checker."""
     return Step(rule, a, b, c, d)
 
@@ -128,7 +128,7 @@ class Ask:
         self.quick = quick  # while simulating, forbidden offers are counted but not kept
         self.sealed = sealed
         self.offers: list[Offer] = []
-        self.count = 0
+        self.count: i64 = 0
 
     def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
         self.count += 1

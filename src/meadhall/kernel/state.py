@@ -80,13 +80,17 @@ class State:
         if self.journal is not None:
             other.journal = self.journal[:]
 
-    def then(self, *steps: Step) -> None:
-        """These steps come next, in this order, before whatever was on the agenda."""
-        for following in reversed(steps):
+    def then(self, first: Step, second: Step | None = None, *more: Step) -> None:
+        """These steps come next, in this order, before whatever was on the agenda. Most often there are two: they
+        are named, so that no list is made of them."""
+        for following in reversed(more):
             self.agenda.append(following)
+        if second is not None:
+            self.agenda.append(second)
+        self.agenda.append(first)
 
     def next(self, following: Step) -> None:
-        """One step comes next: `then` without the cost of a list."""
+        """One step comes next."""
         self.agenda.append(following)
 
     def ask_seat(self, prompt: str) -> Ask:

@@ -44,7 +44,7 @@ export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings
     '.': nextLit,
   };
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const target = event.target as HTMLElement;
     if (target.matches('input, textarea, select')) return;
     land();

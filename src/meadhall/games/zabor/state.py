@@ -7,7 +7,7 @@ Units are counted by slot: one slot for each type and number of Wounds that a li
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from meadhall.games.zabor.cards import ACTIONS, AREAS, LANDS, POSITIONS, POWERS, TYPES, ZaborPrinted
 from meadhall.kernel.agenda import Seat
@@ -97,6 +97,7 @@ FIELDS: Final = (
 )
 
 
+@final
 class Zabor(State):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -231,6 +232,10 @@ class Zabor(State):
     def order(self) -> list[Seat]:
         """The Master of the Council first, then clockwise."""
         return self.seats_from(self.position[0])
+
+    def seat_in_order(self, turn: int) -> Seat:
+        """Whose turn it is first (0), second and so on."""
+        return Seat((self.position[0] + turn) % self.seats)
 
     def seats_from(self, first: int) -> list[Seat]:
         return [Seat((first + turn) % self.seats) for turn in range(self.seats)]

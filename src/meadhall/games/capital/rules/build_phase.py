@@ -21,13 +21,22 @@ from meadhall.kernel.state import nothing
 
 def build_phase(s: Capital, seat: Seat) -> None:
     """What may be spent is counted now, and does not change with the tracker [income.counted-at-start]."""
-    s.gold_left = s.has(seat, GOLD)
+    s.gold_left = s.has(seat, GOLD) + seat_bonus(s, seat)
     s.build_left = s.has(seat, BUILD)
     s.build_paid = 0
     s.troops_built = 0
     s.mercenaries_built = 0
     s.gifts_left = s.printed.gifts
     s.then(step(build_actions, seat), step(lose_unspent, seat), step(finish_buildings, seat))
+
+
+def seat_bonus(s: Capital, seat: Seat) -> int:
+    """Gold for later players in their first turns, if the table plays so [setup.seat-bonus]."""
+    place = (seat - s.first) % s.seats
+    if not place or s.setup.options["seat_bonus"] != "on":
+        return 0
+    turns = s.printed.seat_bonus_turns_two if s.seats == 2 else place * s.printed.seat_bonus_turns
+    return s.printed.seat_bonus_gold if s.round <= turns else 0
 
 
 def build_actions(s: Capital, seat: Seat) -> Ask | None:

@@ -29,8 +29,10 @@ def places_for(s: Zabor, seat: int, naval: bool) -> list[int]:
 
 def forbids_acquiring(s: Zabor, seat: int, type: int) -> Clause:
     """Whether there is a place for one more Unit of a type, and room for it."""
-    if not places_for(s, seat, type == FLEET):
-        return "maritime.no-coast" if type == FLEET else "build-army.no-civilized"
+    if type != FLEET and not s.civilized[seat]:
+        return "build-army.no-civilized"
+    if type == FLEET and not places_for(s, seat, True):
+        return "maritime.no-coast"
     return "" if room_for(s, seat, type) else "build-army.capacity"
 
 

@@ -53,4 +53,5 @@ def end_action(s: Zabor, seat: Seat, space: int, envoy: int) -> None:
     """Limits are looked at when the action is over."""
     s.envoys[space * 2 + envoy] = NONE
     s.acting = NONE
-    s.then(step(check_capacities), step(trim_hands, seat))
+    s.next(step(trim_hands, seat))
+    check_capacities(s)

@@ -42,11 +42,11 @@ def return_unit(s: Zabor, seat: Seat, area: int, slot: int) -> None:
 
 def restore_units(s: Zabor, area: int) -> None:
     """All Wounds are taken off the Units of the side that controls an Area, Monsters excepted."""
-    slots = s.printed.slots
-    base = area * slots
-    for slot in range(slots):
-        number = s.units[base + slot]
-        if number and s.printed.slot_wounds[slot]:
-            fresh = s.printed.first_slot[s.printed.slot_type[slot]]
-            s.units[base + slot] = 0
-            s.units[base + fresh] += number
+    printed = s.printed
+    units = s.units
+    base = area * printed.slots
+    for slot in printed.wounded_slots:
+        number = units[base + slot]
+        if number:
+            units[base + slot] = 0
+            units[base + printed.first_slot[printed.slot_type[slot]]] += number

@@ -21,7 +21,7 @@ from meadhall.games.zabor.events import (
 )
 from meadhall.games.zabor.places import FIGHT
 from meadhall.games.zabor.rules.aftermath import react_to_win
-from meadhall.games.zabor.rules.armies import has_units, muster, unit_of
+from meadhall.games.zabor.rules.armies import has_units, size_of, troops, unit_of
 from meadhall.games.zabor.rules.casualties import assign_wounds
 from meadhall.games.zabor.rules.control import (
     conquer,
@@ -90,10 +90,10 @@ def open_battle(s: Zabor, area: int) -> None:
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
     first = s.printed.first_slot[SORCERER]
     for index in (ATTACKER, DEFENDER):
-        force = muster(s, area, s.sides[index])
+        force = troops(s, area, s.sides[index])
         tell_force(s, s.sides[index], force)
         s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
-        s.mages[index] = 1 if sum(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
+        s.mages[index] = 1 if size_of(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
     s.then(step(strike_first, area), step(next_round, area))
 
 
@@ -112,7 +112,7 @@ def strike_first(s: Zabor, area: int) -> None:
     """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
     for index in (ATTACKER, DEFENDER):
         side = s.sides[index]
-        dice = first_strike_dice(s, muster(s, area, side), side, area)
+        dice = first_strike_dice(s, troops(s, area, side), side, area)
         if dice:
             shown = roll(s, dice)
             hits = hits_of(s, shown)
@@ -141,9 +141,9 @@ def suffer(s: Zabor, area: int) -> None:
 
 def next_round(s: Zabor, area: int) -> None:
     """Steps 3 to 5, while both sides have Units."""
-    attackers = muster(s, area, s.sides[ATTACKER])
-    defenders = muster(s, area, s.sides[DEFENDER])
-    if not sum(attackers) or not sum(defenders):
+    attackers = troops(s, area, s.sides[ATTACKER])
+    defenders = troops(s, area, s.sides[DEFENDER])
+    if not size_of(attackers) or not size_of(defenders):
         s.next(step(end_battle, area))
         return
     first = s.battle_round == 0

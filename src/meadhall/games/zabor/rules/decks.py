@@ -68,7 +68,9 @@ def drop_from_hand(s: Zabor, seat: Seat, card: Card, back: int) -> None:
 
 
 def trim_hands(s: Zabor, seat: Seat) -> None:
-    s.then(step(trim_hand, seat, DESTINY), step(trim_hand, seat, SORCERY))
+    hand = s.at(HAND, seat)
+    if len(hand) > s.printed.card_limit:  # with fewer there are not too many of any type
+        s.then(step(trim_hand, seat, DESTINY), step(trim_hand, seat, SORCERY))
 
 
 def apply_powers(s: Zabor, seat: int, powers: list[int], sign: int) -> None:

@@ -13,12 +13,12 @@ from meadhall.games.zabor.cards import (
 )
 from meadhall.games.zabor.events import AREA_TAKEN, MOVED
 from meadhall.games.zabor.places import FINISH, MARCH, PASS, SEND, STAY, TAKE_AREA
-from meadhall.games.zabor.rules.adjacency import is_adjacent
+from meadhall.games.zabor.rules.adjacency import adjacent_areas, is_adjacent
 from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_of, take_unit, unit_of
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
@@ -57,9 +57,12 @@ def forbids_taking(s: Zabor, seat: Seat, area: int, secondary: int) -> Clause:
 
 def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
     ask = s.ask_seat("Take control of which Area?")
+    adjacent = adjacent_areas(s, seat)
     for area in range(AREAS):
-        if s.owner[area] != seat and is_adjacent(s, seat, area):
-            ask.offer(seat, TAKE_AREA, area, forbids_taking(s, seat, area, secondary), step(take_area, seat, area))
+        if adjacent[area] and s.owner[area] != seat:
+            clause = forbids_taking(s, seat, area, secondary)
+            if not ask.drops(clause):
+                ask.offer(seat, TAKE_AREA, area, clause, step(take_area, seat, area))
     ask.offer(seat, PASS, 0, "", step(nothing))
     return ask
 
@@ -105,7 +108,7 @@ def flee(s: Zabor, owner: Seat, area: int, goal: int, unit: int) -> None:
 def stand(s: Zabor, owner: Seat, area: int, unit: int) -> None:
     """This kind of Unit stays; so the choice comes to an end."""
     if unit < s.printed.slots:
-        s.moved[area * s.printed.slots + unit] = s.units[area * s.printed.slots + unit]
+        note_moved(s, area, unit, s.units[area * s.printed.slots + unit])
     else:
         s.monster_moved[unit - FIRST_MONSTER] = 1
     s.next(step(evacuate, owner, area))

@@ -78,9 +78,13 @@ def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
 def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     """Compulsory while there is a space for it."""
     ask = s.ask_seat("Place an Envoy on which space?")
+    allowed = 0
     for space in range(ACTIONS * 2):
-        ask.offer(seat, ENVOY, space, forbids_envoy(s, seat, space), step(put_envoy, seat, space))
-    if not ask.allowed():
+        clause = forbids_envoy(s, seat, space)
+        allowed += 0 if clause else 1
+        if not ask.drops(clause):
+            ask.offer(seat, ENVOY, space, clause, step(put_envoy, seat, space))
+    if not allowed:
         s.next(step(keep_envoys, seat))
         return None
     return ask

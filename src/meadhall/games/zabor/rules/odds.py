@@ -10,7 +10,7 @@ import math
 from typing import final
 
 from meadhall.games.zabor.cards import INFANTRY, LANDS
-from meadhall.games.zabor.rules.armies import has_units, muster
+from meadhall.games.zabor.rules.armies import has_units, troops
 from meadhall.games.zabor.rules.casualties import endurance, next_to_fall
 from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, strength_dice
 from meadhall.games.zabor.state import NONE, WILD, Zabor
@@ -56,13 +56,13 @@ def battle_odds(s: Zabor, area: int) -> Odds:
     """The odds of a Battle that is pending."""
     attacker = s.intruder[area]
     defender = s.owner[area]
-    return odds_of(s, area, attacker, defender, muster(s, area, attacker), muster(s, area, defender))
+    return odds_of(s, area, attacker, defender, troops(s, area, attacker), troops(s, area, defender))
 
 
 def attack_odds(s: Zabor, seat: int, area: int, force: list[int]) -> Odds:
     """The odds if these Units (counts by slot, then by Monster) entered the Area now; its native would appear."""
     defender = s.owner[area]
-    defenders = muster(s, area, defender)
+    defenders = troops(s, area, defender)
     if area < LANDS and defender == WILD and s.intruder[area] == NONE and not s.bribes[seat]:
         defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
     return odds_of(s, area, seat, defender, force, defenders)
@@ -77,7 +77,7 @@ def is_defended(s: Zabor, seat: int, area: int) -> bool:
 def rough_chance(s: Zabor, seat: int, area: int, force: list[int]) -> float:
     """A quick estimate of the chance to win: dice times endurance, against each other."""
     defender = s.owner[area]
-    defenders = muster(s, area, defender)
+    defenders = troops(s, area, defender)
     if area < LANDS and defender == WILD:
         defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
     ours = weight_of(s, force, seat, defender, area, True)

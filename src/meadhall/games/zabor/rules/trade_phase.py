@@ -33,9 +33,11 @@ def seek_trade(s: Zabor, seat: Seat) -> Ask:
     """Eligible Empires are asked one after the other, until one agrees."""
     ask = s.ask_seat("Ask whom to trade?")
     adjacent = adjacent_empires(s, seat)
-    for partner in s.seats_from(seat)[1:]:
+    for turn in range(1, s.seats):
+        partner = Seat((seat + turn) % s.seats)
         clause = forbids_trade(s, seat, partner, adjacent)
-        ask.offer(seat, PROPOSE, partner, clause, step(propose, seat, partner))
+        if not ask.drops(clause):
+            ask.offer(seat, PROPOSE, partner, clause, step(propose, seat, partner))
     ask.offer(seat, PASS, 0, "", step(nothing))
     return ask
 

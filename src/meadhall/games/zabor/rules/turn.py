@@ -66,8 +66,11 @@ def lay_action_card(s: Zabor) -> Ask:
     """From left to right, in any order he wishes."""
     master = Seat(s.position[COUNCIL])
     ask = s.ask_seat("Which Action Card comes next on the track?")
+    laid = 0
+    for action in s.track:
+        laid |= 1 << action
     for action in range(ACTIONS):
-        if action not in s.track:
+        if not laid >> action & 1:
             ask.offer(master, LAY_ACTION, action, "", step(put_action_card, master, action))
     return ask
 

@@ -9,7 +9,7 @@ from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, put_uni
 from meadhall.games.zabor.rules.battle import fight_battles
 from meadhall.games.zabor.rules.capacity import areas_with, check_capacities
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, march, move_units, reached_from, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, has_waiting, march, move_units, reached_from
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -52,7 +52,7 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     """The first Units to move, whose goal is then the goal of all; or pass."""
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
     for area in range(LANDS):
-        if s.owner[area] == seat and waiting_units(s, seat, area):
+        if s.owner[area] == seat and has_waiting(s, seat, area):
             ask.offer(seat, LEAVE, area, "", step(choose_goal, seat, area, left))
     ask.offer(seat, PASS, 0, "", step(nothing))
     return ask

@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from meadhall.lab.bench_environments import FOLDER
+from meadhall.lab.bench.environments import FOLDER
 
 _LINE: Final = re.compile(r"^\s*([\d.]+)%\s+(\S+)")
 
