@@ -90,7 +90,9 @@ def test_goals_are_reached_missed_or_not_measured() -> None:
     assert met["times Catanatron's decisions"] is True
     assert met["times OpenSpiel's hearts"] is False
     assert met["microseconds a clone"] is True
-    assert met["times one process"] is False
+    assert met["two processes, times one"] is False
+    busy = goals_of(ROWS, ["toast"], PROCESSES | {"share": 0.5})[-1]
+    assert (busy["words"], busy["figure"], busy["met"]) == ("two processes, times one", None, None)
     assert {goal["met"] for goal in goals_of(ROWS[:1], ["toast"], None)} == {None}
 
 
@@ -110,7 +112,7 @@ def test_the_page_tells_figures_and_keeps_what_people_wrote() -> None:
     assert "Old." not in told
     assert "## What to do next\n\nThink.\n" in told
     assert "| toast: times Catanatron's decisions | 25.0 | at least 20 | reached |" in told
-    assert "| toast: times one process | 1.7 | at least 1.8 | not reached |" in told
+    assert "| toast: two processes, times one | 1.7 | at least 1.8 | not reached |" in told
     assert "| toast | 2000.00 | 500.00 | 500.00 | 1000.00 |" in told
     assert "The two got 90% of two cores" in told
     assert "A note." in told
