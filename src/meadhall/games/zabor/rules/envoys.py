@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED_SPACES
 from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
 from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
 from meadhall.games.zabor.rules.gold import forbids_paying
-from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import nothing
 
 # A space is action * 2 + 1 for the Secondary; `envoys` holds, by space, the first and the second Envoy there.
+SPACES: Final = ACTIONS * 2
 
 
 def place_envoys_phase(s: Zabor) -> None:
@@ -63,7 +66,9 @@ def place_round(s: Zabor, skipped: int) -> None:
     """One Envoy of each player who has one left; again until all are placed."""
     placing = [seat for seat in s.order() if s.envoys_left[seat] and seat != skipped]
     if placing or skipped != NONE:
-        s.then(*[step(place_envoy, seat) for seat in placing], step(place_round, NONE))
+        s.next(step(place_round, NONE))
+        for seat in reversed(placing):
+            s.next(step(place_envoy, seat))
 
 
 def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
@@ -79,11 +84,11 @@ def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     """Compulsory while there is a space for it."""
     ask = s.ask_seat("Place an Envoy on which space?")
     allowed = 0
-    for space in range(ACTIONS * 2):
+    for space in range(SPACES):
         clause = forbids_envoy(s, seat, space)
         allowed += 0 if clause else 1
         if not ask.drops(clause):
-            ask.offer(seat, ENVOY, space, clause, step(put_envoy, seat, space))
+            ask.offer(seat, ENVOY, space, clause, PLACINGS[seat * SPACES + space])
     if not allowed:
         s.next(step(keep_envoys, seat))
         return None
@@ -103,3 +108,7 @@ def put_envoy(s: Zabor, seat: Seat, space: int) -> None:
         s.envoys[space * 2 + 1] = seat
         s.shared_left[seat] -= 1
     s.tell(ENVOY_PLACED, seat, space)
+
+
+# Steps never change: these are offered often enough to be made once.
+PLACINGS: Final = [step(put_envoy, Seat(seat), space) for seat in range(WILD) for space in range(SPACES)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import AREAS, CITY, EVENT, EVENTS, FLEET, GOODS, KEEP, LANDS, RURAL, TYPES
 from meadhall.games.zabor.events import EVENT_PLAYED, PIECE_PLACED
 from meadhall.games.zabor.places import BARBARIANS, DISCARD, DISCARD_UNSEEN, DRAWN, EVENT_DECK, PLAY_EVENT
@@ -72,10 +74,11 @@ def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     """Where there is no legal place the piece is not placed."""
     ask = s.ask_seat("Place the Barbarian piece in which Area?")
     allowed = 0
-    for area in range(LANDS, AREAS) if good == FLEET else range(LANDS):
+    for area in range(LANDS if good == FLEET else 0, AREAS if good == FLEET else LANDS):
         clause = forbids_barbarian(s, good, area)
         allowed += 0 if clause else 1
-        ask.offer(master, BARBARIANS, area, clause, step(put_piece, good, area))
+        if not ask.drops(clause):
+            ask.offer(master, BARBARIANS, area, clause, PUTTINGS[good * AREAS + area])
     return ask if allowed else None
 
 
@@ -85,3 +88,7 @@ def put_piece(s: Zabor, good: int, area: int) -> None:
     else:
         set_upgrade(s, area, good - TYPES)
     s.tell(PIECE_PLACED, good, area)
+
+
+# Steps never change: these are offered often enough to be made once.
+PUTTINGS: Final = [step(put_piece, good, area) for good in range(GOODS) for area in range(AREAS)]
