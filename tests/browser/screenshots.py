@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.browsers import NONE_FOUND, find_chromium
+from tests.browser.moments import battle_of
 from tests.browser.pictures_vilnius import take_vilnius
 from tests.browser.pictures_zabor import take_zabor
 from tests.browser.table import SIZES, HallProcess, Person
@@ -19,12 +20,6 @@ PAUSE = 0.12  # seconds that a bot takes, so that the page keeps up
 MIDDLE_ROUND = 8
 RAID_ROUND = 6
 GAMES = 4
-BATTLE = """async table => {
-  const get = async path => (await fetch(path)).json();
-  const [record, game] = [await get(`/api/tables/${table}/record`), await get('/api/games/capital')];
-  const ranges = game.verbs.filter(verb => ['destroy', 'survive'].includes(verb.name)).map(verb => verb.base);
-  return record.clicks.findIndex(([, click]) => ranges.some(base => click >= base && click < base + 180));
-}"""
 
 
 class Camera:
@@ -59,9 +54,8 @@ def play(ada: Person, camera: Camera) -> None:
     ada.page.wait_for_selector("[data-result]", timeout=240_000)
     camera.take("table-end")
     table = ada.page.url.rsplit("/", 1)[1]
-    battle = int(ada.page.evaluate(BATTLE, table))
-    if battle >= 0:
-        ada.page.goto(f"/replay/{table}?at={battle}&seat=0")
+    if battle := battle_of(ada, table):
+        ada.page.goto(battle)
         ada.page.wait_for_selector("[data-battle]")
         camera.take("table-battle")
 

@@ -1,62 +1,14 @@
-"""Keyboard alone, narrow screens, and what a screen reader finds."""
+"""One stop for each zone, and narrow screens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.table import Person
 
 MakePerson = Callable[..., Person]
-ROOT = Path(__file__).parents[2]
-AXE = "web/node_modules/axe-core/axe.min.js"  # fetched by a build of the pages, or by npm in web
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def test_a_turn_is_played_with_the_keyboard_alone(person: MakePerson) -> None:
-    """Tab to a zone, arrows within it, Enter to click, '.' to the next lit thing, a digit for the beam, u for undo."""
-    ada = person(reduced_motion="reduce")
-    ada.set_up(["me", "greedy"], length="short")
-    assert ada.wait_for_my_move()
-    page = ada.page
-    press(page, ".")
-    focused = page.evaluate("document.activeElement.className")
-    assert "lit" in focused
-    page.evaluate("document.querySelector('.city [data-stop][tabindex=\"0\"]').focus()")
-    first = page.evaluate("document.activeElement.dataset.thing")
-    press(page, "ArrowDown")
-    assert page.evaluate("document.activeElement.dataset.thing") != first
-    before = ada.version
-    press(page, "Enter")
-    ada.wait_for_version_after(before)
-    expect(page.locator(".upgrade.done")).to_have_count(1)
-    press(page, "u")
-    expect(page.locator(".upgrade.done")).to_have_count(0)
-    for _ in range(40):
-        if not ada.asked:
-            break
-        before = ada.version
-        golden = page.locator(".beam .btn.go")
-        if golden.count():
-            press(page, str(int(golden.get_attribute("data-choice") or 0) + 1))
-        else:
-            press(page, ".", "Enter")
-        ada.wait_for_version_after(before)
-        if page.locator(".kingdom .asked").count() == 0:
-            break
-    press(page, "?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    press(page, "Escape")
-    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
-    press(page, "j")
-    expect(page.get_by_role("log", name="Journal")).to_be_visible()
 
 
 def test_one_stop_for_tab_in_each_zone(person: MakePerson) -> None:
@@ -96,37 +48,3 @@ def test_the_beam_says_why_not_on_a_phone(person: MakePerson) -> None:
         ada.click_something()
     ada.page.locator(".hand .card.forbidden").first.tap(force=True)
     expect(ada.page.locator(".beam").get_by_role("link", name="Read the clause")).to_be_visible()
-
-
-def violations(page: Page) -> list[str]:
-    page.wait_for_timeout(500)
-    page.evaluate(next(ROOT / at / AXE for at in ("build/web", ".") if (ROOT / at / AXE).exists()).read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)")
-    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"][:4]]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desk", "phone"])
-def test_axe_finds_no_violation(person: MakePerson, theme: str, size: str) -> None:
-    """In the hall, its form, the table, the rules, the credits, the replay and the lesson."""
-    ada = person(size, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
-    page = ada.page
-    page.goto("/")
-    page.wait_for_selector("article")
-    assert violations(page) == []
-    page.get_by_role("button", name="Set up a table of Capital").click()
-    assert violations(page) == []
-    ada.set_up(["me", "greedy"], length="short")
-    assert ada.wait_for_my_move()
-    assert violations(page) == []
-    for _ in range(14):
-        if not ada.wait_for_my_move():
-            break
-        ada.click_something()
-    ada.wait_for_my_move()
-    assert violations(page) == []
-    table = page.url.rsplit("/", 1)[1]
-    for address in (f"/replay/{table}", "/rules/capital#build.slot-needed", "/credits", "/learn/capital"):
-        page.goto(address)
-        page.wait_for_selector(".beam, article")
-        assert violations(page) == [], address

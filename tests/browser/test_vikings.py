@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.table import Person
 from tests.browser.test_company import sit_by_invitation
 from tests.browser.test_gestures import drag
-from tests.browser.test_hands_and_eyes import violations
 from tests.browser.vikings import TITLE, Viking, play_until
 
 MakePerson = Callable[..., Person]

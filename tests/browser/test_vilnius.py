@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
+from tests.browser.axe import violations
 from tests.browser.table import Person
 from tests.browser.test_company import sit_by_invitation
-from tests.browser.test_hands_and_eyes import violations
 
 MakePerson = Callable[..., Person]
 WAY_ON = re.compile(

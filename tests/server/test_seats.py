@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.hall import Person, Server, allowed, forget, new_id, wait_until
+from tests.server.hall import Person, Server, allowed, forget, new_id, next_message, view_at_least, wait_until
 
 
 @pytest.mark.parametrize(
@@ -148,3 +148,17 @@ def test_who_resigns_has_given_up_and_the_game_goes_on_without_them(ada: Person)
     ada.post(f"{table}/resign", seat=0)
     view = ada.view(table)
     assert view["outcome"]["ranks"] == [2, 1]
+
+
+def test_who_sits_down_is_named_in_what_happened_before(ada: Person, bran: Person) -> None:
+    """Also to those who look on meanwhile and are told only what is new."""
+    table = ada.begin("me", "open", game="capital")
+    with ada.live(table) as socket:
+        first = next_message(socket)["view"]
+        assert any("Seat 2" in part["text"] for line in first["journal"] for part in line["parts"])
+        bran.post(f"{table}/sit", seat=1, key=ada.key)
+        view = view_at_least(socket, first["version"] + 1)
+    assert view["journal_from"] == 0
+    words = [part["text"] for line in view["journal"] for part in line["parts"]]
+    assert "Bran" in words
+    assert "Seat 2" not in words

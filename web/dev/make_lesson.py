@@ -1,213 +1,185 @@
-"""Plays the game that Capital's lesson tells, and writes it with its lines: `python web/dev/make_lesson.py`.
+"""Plays the game that a lesson tells and writes it with its lines: `python web/dev/make_lesson.py GAME`.
 
-The lines hang on what happens, not on step numbers, so that the lesson can be made again after the rules have changed.
+A lesson is written in the game's `web/lesson.toml`; docs/add-a-game.md tells how. What is wanted hangs on the words of
+offers and of the journal, not on step numbers, so a lesson can be made again after the rules have changed. With
+`--tell` every click is printed with what else I was offered; with `--seeds N` the first seed is sought that fits.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-from dataclasses import dataclass, field
-from pathlib import Path
+import re
+import tomllib
+from collections.abc import Callable
+from fnmatch import fnmatchcase
 from typing import Any
 
 from meadhall.bots.greedy import GreedyBot
-from meadhall.games.capital import GAME
-from meadhall.games.capital.cards import ATTACK, MILITARY, PASSIVE_DEFENCE, SLOTS, TROOP, VILLAGE
-from meadhall.games.capital.places import TROOPS
-from meadhall.games.capital.rules.building import gold_price
-from meadhall.games.capital.rules.slots import troops_to_send
-from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.session import Session, new_session
+from meadhall.kernel.state import State
 
-TARGET = Path(__file__).parents[2] / "src/meadhall/games/capital/web/lesson.json"
 ME = Seat(0)
-LONGEST = 110  # clicks of the lesson
-SHORT = 60  # clicks that are few enough to look no further
+PATIENCE = 200  # clicks that may pass until the moment of a line has come, where the line does not say `within`
+TOLD = ("head", "text", "topic", "clause", "tab")  # what the page takes from a line as it is written
 
 
-LINES = {
-    "hello": (
-        "Your table",
-        "You are Ada. Above sits Bran. Below lie your city with its eight upgrades and your kingdom, "
-        "and at the bottom your hand.",
-    ),
-    "upgrade": (
-        "Upgrade your city",
-        "Six upgrades win this Short Game. The first costs 1 Gold, each next one 1 more. Start with {name}.",
-    ),
-    "upgrade-2": (
-        "The next upgrade",
-        "It costs {price} Gold now. {name} is worth it early: it works in every turn to come.",
-    ),
-    "village": (
-        "Build a Village",
-        "You may spend what your Income tracker shows, and nothing is saved. {name} costs {price} Gold and 1 Build, "
-        "and gives you Gold from now on.",
-    ),
-    "village-2": (
-        "Villages grow dearer",
-        "Every Village costs one Gold more than the one before. Now it is {price}. It is still a good buy: "
-        "it pays each turn.",
-    ),
-    "slots": (
-        "A place for soldiers",
-        "{name} has slots. A sword marks a slot for attackers, a shield one for defenders.",
-    ),
-    "troop": (
-        "Hire a troop",
-        "{name} attack with {attack} and defend with {defence}. Every troop costs 1 Gold and 1 Build "
-        "and needs a free slot.",
-    ),
-    "place": (
-        "Choose its slot",
-        "It lies there face down. The others see that somebody stands there, but not who.",
-    ),
-    "keep": (
-        "Store a card",
-        "At the end of your turn you keep as many cards as your Store says. The rest goes to the Discard pile, "
-        "then you draw.",
-    ),
-    "war": (
-        "Declare war",
-        "All troops that you send are added up. The defender adds Passive Defence and every troop in a Defence slot.",
-    ),
-    "send": ("Send your troops", "Choose who marches. They are turned up when you march, not before."),
-    "march": ("March", "From here on the war cannot be called off."),
-    "destroy": (
-        "Tear something down",
-        "You won by {score}. So you may destroy Buildings with {hp} hit points in all: the number in the corner "
-        "is price and hit points.",
-    ),
-    "survive": (
-        "Bring troops home",
-        "Troops survive whole or not at all, with as many Attack points as you won by.",
-    ),
-    "done": ("End the phase", "Nothing is left to spend. The golden button is always the way forward."),
-    "end": (
-        "You know enough",
-        "You build, you upgrade, you fight. Six upgrades win, and so does being the last city that stands.",
-    ),
-}
-WANTED = {"village", "upgrade", "slots", "troop", "place", "keep", "war", "send", "destroy"}
+class Unfit(Exception):
+    """With this seed the game does not go as the lesson tells it."""
 
 
-@dataclass
-class Lesson:
-    session: Session
-    lines: list[dict[str, Any]] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)
+class Teller:
+    """One play of a lesson: the wanted clicks are mine, everything else is chosen by the game's policy."""
 
-    def tell(self, key: str, focus: str, **words: object) -> None:
-        """Each thing is taught once, at the step that stands before it; where it is done again, the second line."""
-        key = f"{key}-2" if key in self.told and f"{key}-2" in LINES else key
-        if key in self.told or key not in LINES:
+    def __init__(self, game: Game, script: dict[str, Any], seed: int, tell: bool) -> None:
+        self.game = game
+        self.session: Session = new_session(game, script["seats"], seed=f"{seed:032x}", **script.get("options", {}))
+        self.seed = seed
+        self.tell = tell
+        self.lines: list[dict[str, Any]] = []
+        self.latest = PATIENCE  # the click at which a line must have been reached
+        self.heard = 0  # how long the journal was before my last wanted click, which may have brought what comes next
+
+    def play(self, script: dict[str, Any]) -> None:
+        for line in script["line"]:
+            self.reach(line)
+        self.latest = self.game.bound
+        self.play_on(lambda: False, "the end")
+        for line in script.get("last", []):
+            self.add(line, focus=line["focus"])
+        if script.get("win") and self.session.s.outcome[ME] != 1:
+            raise Unfit("I do not win.")
+
+    def reach(self, line: dict[str, Any]) -> None:
+        """Plays up to the moment of a line; a line with a click is that moment, and the click is then made."""
+        self.latest = len(self.session.record.clicks) + line.get("within", PATIENCE)
+        for label in line.get("plays", []):
+            self.click(self.wait_for(label))
+        if "until" in line:
+            heard = self.heard
+            self.play_on(lambda: self.has_told(line["until"], heard), line["until"])
+            if self.session.s.outcome:
+                raise Unfit(f"The game is over before: {line['until']}")
+        if "click" not in line:
+            self.add(line, focus=line["focus"])
             return
-        self.told.add(key)
-        head, text = LINES[key]
-        at = len(self.session.record.clicks)
-        line = {"at": at, "head": head, "text": text.format(**words), "focus": focus}
-        self.lines.append({**line, "look": True} if key in ("hello", "end") else line)
+        offer = self.wait_for(line["click"])
+        self.heard = len(self.session.s.journal or [])
+        self.add(line, focus=line.get("focus") or focus_of(offer), mine=True)
+        self.click(offer)
+
+    def add(self, line: dict[str, Any], focus: str, mine: bool = False) -> None:
+        told = {key: line[key] for key in TOLD if key in line}
+        at = {"at": len(self.session.record.clicks), "focus": self.resolve(focus)}
+        self.lines.append({**at, **told} if mine else {**at, **told, "look": True})
+        if self.tell:
+            print(f"        ## {line['head']}: {at['focus']}")
+
+    def wait_for(self, label: str) -> Offer:
+        found: list[Offer] = []
+
+        def offered() -> bool:
+            found[:] = [offer for offer in self.session.allowed(ME) if fnmatchcase(self.session.words(offer), label)]
+            return bool(found)
+
+        self.play_on(offered, label)
+        if not found:
+            raise Unfit(f"Never offered: {label}")
+        return self.choose(ME, found)
+
+    def play_on(self, reached: Callable[[], bool], what: str) -> None:
+        """Lets everybody play by the policy until something is so, or the game is over."""
+        while not reached() and not self.session.s.outcome:
+            if len(self.session.record.clicks) >= self.latest:
+                raise Unfit(f"It takes too long until: {what}")
+            seat = self.session.waiting_for()[-1]
+            self.click(self.choose(seat, self.session.allowed(seat)))
+
+    def choose(self, seat: Seat, offers: list[Offer]) -> Offer:
+        """The policy's choice. Each click has chance of its own, so that it does not hang on which ones were wanted."""
+        bot = GreedyBot(Quick(1000 * self.seed + len(self.session.record.clicks)), promises(self.game))
+        return bot.choose(self.session.observe(seat), seat, offers)
+
+    def click(self, offer: Offer) -> None:
+        if self.tell:
+            self.print_click(offer)
+        told = len(self.session.s.journal or [])
+        self.session.click(offer.seat, offer)
+        for sentence in self.session.journal(ME, told) if self.tell else []:
+            print(f"          {sentence}")
+
+    def print_click(self, offer: Offer) -> None:
+        others = sorted({self.session.words(other) for other in self.session.allowed(ME)} - {self.session.words(offer)})
+        name = self.session.record.seats[offer.seat]
+        print(f"{len(self.session.record.clicks):5} {name}: {self.session.words(offer)}")
+        if offer.seat == ME and others:
+            print(f"        or {'; '.join(others)}")
+
+    def has_told(self, pattern: str, since: int) -> bool:
+        return any(fnmatchcase(sentence, pattern) for sentence in self.session.journal(ME, since))
+
+    def resolve(self, focus: str) -> str:
+        """`{place/Name}` in a selector stands for a card that I see there, `{kind/Name}` for another named thing."""
+        return re.sub(r"{([^/{}]+)/([^{}]+)}", lambda found: str(self.number_of(found[1], found[2])), focus)
+
+    def number_of(self, where: str, name: str) -> int:
+        s = self.session.observe(ME)
+        naming = self.game.names.get(where)
+        if naming:
+            return next(thing for thing in range(self.game.things[where]) if naming(s, thing) == name)
+        place = next(place for place in self.game.places if place.name == where)
+        seats = [ME] if place.shared else [Seat(seat) for seat in range(s.seats)]
+        for card in (card for seat in seats for card in reversed(s.at(place, seat))):
+            if s.cards.faces[card] >= 0 and s.printed.names[s.cards.faces[card]] == name:  # type: ignore[attr-defined]
+                return int(card)
+        raise Unfit(f"There is no {name} at {where}.")
 
 
-def eager(s: Capital, offer: Offer) -> float:
-    """How I play in the lesson: a Village, two upgrades, soldiers with a place to stand, and an early war."""
-    verb, face = offer.verb.name, s.cards.faces[offer.thing] if offer.verb.thing == "card" else -1
-    if verb == "build" and s.printed.ids[face] == "farming-village":
-        return 9.0 if s.villages(ME) < 2 else 1.0
-    uses = s.printed.slots[face * SLOTS : face * SLOTS + SLOTS] if face >= 0 else []
-    if verb == "build" and s.printed.banner[face] == MILITARY and ATTACK in uses:
-        return 8.0
-    if verb == "build" and s.printed.kind[face] == TROOP:
-        return 7.0 + s.printed.attack[face] / 10
-    if verb == "upgrade":
-        return 6.0 - offer.thing % 8 / 10
-    if verb == "place":
-        return 5.0 if s.uses(offer.thing) & ATTACK else 1.0
-    if verb == "keep":
-        return 4.0 + (s.printed.banner[face] == MILITARY) + (s.printed.kind[face] == TROOP)
-    if verb == "war":
-        sent = sum(s.printed.attack[s.cards.faces[card]] for card in troops_to_send(s, ME))
-        return 5.0 if sent > s.has(Seat(1), PASSIVE_DEFENCE) + 2 * len(s.at(TROOPS, 1)) else 0.0
-    return {"send": 5.0, "march": 2.0, "destroy": 5.0, "survive": 5.0, "done": 0.5, "pass": 0.5}.get(verb, 0.1)
+def promises(game: Game) -> Callable[[State, Offer], float]:
+    return game.bot.policy if game.bot else lambda _s, _offer: 1.0
 
 
-def teach(lesson: Lesson, s: Capital, offer: Offer) -> None:
-    """The line for the click that I am about to make."""
-    verb, thing = offer.verb.name, offer.thing
-    if verb == "build":
-        teach_building(lesson, s, thing)
-    elif verb == "upgrade":
-        name = s.printed.upgrade_names[thing]
-        lesson.tell(verb, f'[data-thing="upgrade:{thing}"]', name=name, price=s.upgrades[ME] + 1)
-    elif verb == "place":
-        lesson.tell(verb, f'[data-thing="slot:{thing}"]')
-    elif verb == "war":
-        lesson.tell(verb, f'[data-seat="{thing}"]')
-    elif offer.verb.thing == "card":
-        lesson.tell(verb, f'[data-card="{thing}"]', score=s.score, hp=s.hp_left)
-    elif verb == "march" or not s.gold_left + s.build_left:
-        lesson.tell(verb, ".beam .btn.go")
+def focus_of(offer: Offer) -> str:
+    """What stands on the table for the thing of a click, or the button on the beam where nothing does."""
+    kind, thing = offer.verb.thing, offer.thing
+    if kind == "nothing":
+        return ".beam [data-choice]"
+    return f'[data-{kind}="{thing}"], [data-thing="{kind}:{thing}"], .beam [data-choice]'
 
 
-def teach_building(lesson: Lesson, s: Capital, card: int) -> None:
-    printed, face = s.printed, s.cards.faces[card]
-    building = "village" if printed.banner[face] == VILLAGE else "slots"
-    key = "troop" if printed.kind[face] == TROOP else building
-    attack, defence = printed.attack[face], printed.defence[face]
-    price = gold_price(s, ME, face)
-    lesson.tell(key, f'[data-card="{card}"]', name=printed.names[face], price=price, attack=attack, defence=defence)
+def make(game: Game, script: dict[str, Any], seeds: range, tell: bool) -> Teller:
+    trouble = ""
+    for seed in seeds:
+        teller = Teller(game, script, seed, tell)
+        try:
+            teller.play(script)
+        except Unfit as reason:
+            trouble = f"Seed {seed}: {reason}"
+            print(trouble)
+        else:
+            print(f"Seed {seed} fits.")
+            return teller
+    raise SystemExit(trouble)
 
 
-def play(seed: int) -> Lesson:
-    """The taught part of a game: up to the first thing torn down, or to the point where it gets long."""
-    session = new_session(GAME, ["Ada", "Bran"], seed=f"{seed:032x}", length="short", quests_settle="off")
-    lesson = Lesson(session)
-    rival, me = GreedyBot(Quick(seed), promise), GreedyBot(Quick(seed + 1), eager)
-    lesson.tell("hello", ".city")
-    while not session.s.outcome and len(session.record.clicks) < LONGEST:
-        s, seat = session.s, session.waiting_for()[0]
-        assert isinstance(s, Capital)
-        offer = (me if seat == ME else rival).choose(session.observe(seat), seat, session.allowed(seat))
-        if seat == ME:
-            teach(lesson, s, offer)
-        session.click(seat, offer)
-        if "destroy" in lesson.told:
-            lesson.tell("end", ".city")
-            break
-    return lesson
-
-
-def promise(s: Capital, offer: Offer) -> float:
-    return GAME.bot.policy(s, offer) if GAME.bot else 1.0
-
-
-def finish(session: Session) -> None:
-    """A record is kept of whole games; the rest is played by bots and not told."""
-    bot = GreedyBot(Quick(1), promise)
-    while not session.s.outcome:
-        seat = session.waiting_for()[0]
-        session.click(seat, bot.choose(session.observe(seat), seat, session.allowed(seat)))
-
-
-def main(tries: int = 1500) -> None:
-    best: Lesson | None = None
-    for seed in range(tries):
-        lesson = play(seed)
-        if not lesson.told >= WANTED:
-            continue
-        if best is None or lesson.lines[-1]["at"] < best.lines[-1]["at"]:
-            best = lesson
-            if best.lines[-1]["at"] < SHORT:
-                break
-    assert best is not None, "no game was found that teaches everything"
-    length = best.lines[-1]["at"]
-    finish(best.session)
-    record = json.loads(best.session.record.to_json())
-    told = {"game": GAME.id, "title": "Your first turns as a ruler", "seat": ME, "lines": best.lines, "record": record}
-    TARGET.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n")
-    print(f"{len(best.lines)} lines over {length} clicks, in {TARGET.name}.")
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("game")
+    arguments.add_argument("--tell", action="store_true", help="print every click, and what else I was offered")
+    arguments.add_argument("--seeds", type=int, help="try so many seeds, from the lesson's own on")
+    given = arguments.parse_args()
+    game = find_game(given.game)
+    folder = game.folder / "web"
+    script = tomllib.loads((folder / "lesson.toml").read_text())
+    teller = make(game, script, range(script["seed"], script["seed"] + (given.seeds or 1)), given.tell)
+    record = json.loads(teller.session.record.to_json())
+    lesson = {"game": game.id, "title": script["title"], "seat": ME, "lines": teller.lines, "record": record}
+    (folder / "lesson.json").write_text(json.dumps(lesson, indent=1, ensure_ascii=False) + "\n")
+    words = sum(len(f"{line['head']} {line['text']}".split()) for line in teller.lines)
+    print(f"{len(teller.lines)} lines with {words} words over {len(record['clicks'])} clicks.")
 
 
 if __name__ == "__main__":

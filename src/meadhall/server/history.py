@@ -25,7 +25,12 @@ CLICK: Final = "click"
 UNDO: Final = "undo"
 BACK: Final = "back"
 NOTE: Final = "note"
-SNAPSHOT_EVERY: Final = 50  # clicks
+ASK: Final = "ask"  # for a take-back of so many clicks
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+AGAIN: Final = "again"  # the id of the next table is its text
+SNAPSHOT_EVERY: Final = 50  # clicks, at least
+_SNAPSHOT_SHARE: Final = 40  # or this part of the game so far, so that snapshots together grow as the game does
 _KEYFRAME_EVERY: Final = 25  # clicks
 
 
@@ -44,7 +49,7 @@ class Past:
             self.digests.append(text)
         elif kind == NOTE:
             self.notes.append(Note(number, text))
-        else:
+        elif kind in (UNDO, BACK):
             back = 1 if kind == UNDO else number
             del self.clicks[-back:]
             del self.digests[-back:]
@@ -58,8 +63,8 @@ def fold(stored: Stored, since: int) -> Past:
     return past
 
 
-def bring_back(stored: Stored) -> tuple[Session, list[Note]]:
-    """The table as it was: from its last snapshot, and the clicks since then played again."""
+def bring_back(stored: Stored) -> tuple[Session, list[Note], int]:
+    """The table as it was: from its last snapshot, whose number of clicks is told, with the later ones played again."""
     row = stored.row
     game = game_by_id(row["game"])
     options: dict[str, str] = json.loads(row["options"])
@@ -74,8 +79,11 @@ def bring_back(stored: Stored) -> tuple[Session, list[Note]]:
     past = fold(stored, snapshot["version"] if snapshot is not None else 1 << 30)
     done = snapshot["clicks"] if snapshot is not None and past.kept >= snapshot["clicks"] else 0
     chance = Quick(int(row["seed"])) if row["source"] == "quick" else Dice(row["seed"])
+    barrier = ""
     if snapshot is not None and done:
-        s = decode(game, setup, msgspec.json.decode(snapshot["state"]))
+        kept = msgspec.json.decode(snapshot["state"])
+        barrier = kept.pop("barrier", "")
+        s = decode(game, setup, kept)
     else:
         s = game.start(setup, chance)
     names = [seat["name"] for seat in stored.seats]
@@ -84,33 +92,46 @@ def bring_back(stored: Stored) -> tuple[Session, list[Note]]:
         row["seed_hash"], clicks=past.clicks[:done], digests=[row["first_digest"], *past.digests[:done]],
     )  # fmt: skip
     session = Session(game, s, record)
+    session.barrier = barrier or session.barrier
     for (seat, click), digest in zip(past.clicks[done:], past.digests[done:], strict=True):
         if session.click(Seat(seat), click) or session.record.digests[-1] != digest:
             raise Problem(409, "damaged", "This table cannot be opened: its clicks lead elsewhere than they did.")
     session.record.outcome = list(session.s.outcome)
     lines = len(session.s.journal or [])
-    return session, [note for note in past.notes if note.at <= lines]
+    return session, [note for note in past.notes if note.at <= lines], done
+
+
+def snapshot_due(last: int, clicks: int) -> bool:
+    """Every so often, and when the clicks of the last one were taken back, so that it is never far."""
+    return not last <= clicks < last + max(SNAPSHOT_EVERY, clicks // _SNAPSHOT_SHARE)
 
 
 def snapshot_row(table: str, version: int, session: Session) -> dict[str, Any]:
-    """What is kept of the present position, so that a long game opens quickly."""
+    """What is kept so that a long game opens quickly: the position before the clicks that can still be taken back
+    freely, and why no further ones can."""
+    s = session.before[0][1] if session.before else session.s
     return {
         "table": table,
         "version": version,
-        "clicks": len(session.record.clicks),
-        "state": msgspec.json.encode(encode(session.game, session.s)),
+        "clicks": len(session.record.clicks) - len(session.before),
+        "state": msgspec.json.encode({**encode(session.game, s), "barrier": session.barrier}),
     }
 
 
 def taken_back(session: Session, count: int) -> Session:
-    """The session as it was `count` clicks ago, played again from the start."""
+    """The session as it was `count` clicks ago, played again from the start. The clicks that the last seat made in a
+    row are clicked anew, so that it can take back what it could then."""
     record = session.record
-    kept = len(record.clicks) - count
+    kept = record.clicks[: len(record.clicks) - count]
+    done = len(kept)
+    while done and kept[done - 1][0] == kept[-1][0]:
+        done -= 1
     film = Film(session.game, session.s, record)
-    back = Record(**{**record.__dict__, "clicks": record.clicks[:kept], "digests": record.digests[: kept + 1]})
-    rewound = Session(session.game, film.at(kept), back)
+    back = Record(**{**record.__dict__, "clicks": kept[:done], "digests": record.digests[: done + 1]})
+    rewound = Session(session.game, film.at(done), back)
+    for seat, click in kept[done:]:
+        rewound.click(Seat(seat), click)
     back.outcome = list(rewound.s.outcome)
-    rewound.barrier = "table.undo-other"
     return rewound
 
 

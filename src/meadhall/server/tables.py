@@ -11,6 +11,7 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.play import RESIGN, waiting_for
 from meadhall.kernel.session import Session
 from meadhall.server import history
+from meadhall.server.advising import Adviser
 from meadhall.server.attendants import Attendants
 from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
@@ -32,6 +33,7 @@ from meadhall.server.protocol import (
     Undo,
     View,
 )
+from meadhall.server.resting import Rested, put_away, take_out
 from meadhall.server.seats import Seats
 from meadhall.server.services import Services
 from meadhall.server.store import games as stored
@@ -51,33 +53,56 @@ class Table:
     ) -> None:
         self.services = services
         self.id = id
-        self.session = session
+        self._session: Session | Rested = session
         self.game = session.game
         self.seats = seats
         self.clocks = clocks
         self.replay: bool = row["kind"] == "replay"
         self.hints: bool = row["hints"]
+        self.advice: bool = row["advice"]
         self.version: int = row["version"]
         self.asked_at = self.version
         self.notes: list[Note] = []
         self.takeback: Takeback | None = None
         self.proposal: Proposed | None = None
+        self.next = ""  # the table at which the same people play again
         self.chat = Chat([])
         self.lock = Turn()
         self.keeper = Keeper(self)
         self.audience = Audience(self)
         self.attendants = Attendants(self)
         self.window = Window(self)
+        self.adviser = Adviser(self)
         self.moved_at = self.version  # when the game itself last changed
+        self.stirred = time.monotonic()  # when anything last happened here
 
-    def came_back(self, notes: list[Note], chat: Chat, new: bool = False) -> None:
+    def came_back(self, notes: list[Note], chat: Chat, snapshot_at: int = 0, new: bool = False) -> None:
         """Begins, or goes on where it was left: clocks start now, and whoever plays by itself is called."""
         self.notes = notes
         self.chat = chat
         self.keeper.reopened = not new
-        self.keeper.snapshot_at = len(self.session.record.clicks)
+        self.keeper.snapshot_at = snapshot_at
         self._turn_clocks(same_decision=False)
         self.attendants.attend()
+
+    # At rest
+
+    @property
+    def session(self) -> Session:
+        if isinstance(self._session, Rested):
+            self._session = take_out(self._session)
+        return self._session
+
+    @session.setter
+    def session(self, session: Session) -> None:
+        self._session = session
+
+    def rest(self) -> None:
+        """Puts away what can be had again: those who look on may come and go without it."""
+        if isinstance(self._session, Session):
+            self._session = put_away(self._session)
+            self.keeper.forget()
+            self.window.forget()
 
     # What is the case
 
@@ -243,6 +268,7 @@ class Table:
             holder = self.seats.may_sit(seat, key)
             holder.guest = me.id
             holder.name = me.name
+            self.window.touched(self.version + 1, 0)  # the journal names them from its first line on
             return await self._keep_seat(seat)
 
     async def leave(self, me: Guest) -> Done:
@@ -301,6 +327,11 @@ class Table:
                 [note], job=lambda connection: stored.change_seat(connection, self.id, seat, level)
             )
 
+    async def go_on_at(self, next: str) -> None:
+        """Everybody here is shown the way to the next game."""
+        self.next = next
+        await self.keeper.change([self._entry(history.AGAIN, 0, 0, next)])
+
     # Take-backs and talk
 
     async def ask_takeback(self, me: Guest, seat: int) -> Done:
@@ -310,7 +341,7 @@ class Table:
             if not count or self.over:
                 raise Problem(409, "refused", self.game.ledger.text("table.undo-nothing"), "table.undo-nothing")
             self.takeback = Takeback(seat, count, those_to_ask(self.seats, seat))
-            return await self._settle_takeback()
+            return await self._settle_takeback(self._entry(history.ASK, seat, count, ""))
 
     async def answer_takeback(self, me: Guest, seat: int, yes: bool) -> Done:
         async with self.lock:
@@ -320,19 +351,19 @@ class Table:
             self.takeback.answers[seat] = yes
             if not yes:
                 self.takeback = None
-            return await self._settle_takeback()
+            return await self._settle_takeback(self._entry(history.AGREE if yes else history.REFUSE, seat, 0, ""))
 
-    async def _settle_takeback(self) -> Done:
+    async def _settle_takeback(self, said: Entry) -> Done:
+        """What was asked or answered is stored as well: the request outlives the server."""
         asked = self.takeback
         if asked is None or not asked.granted:
-            self.version += 1
-            await self.keeper.change([])
+            await self.keeper.change([said])
             return Done(self.version)
         with Careful(self):
             self.session = await asyncio.to_thread(history.taken_back, self.session, asked.clicks)
         entry = self._entry(history.BACK, asked.by, asked.clicks, "")
         self._went_back()
-        await self.keeper.change([entry])
+        await self.keeper.change([said, entry])
         return Done(self.version)
 
     async def propose(self, me: Guest, seat: int, plan: list[tuple[int, int]]) -> Done:
@@ -354,10 +385,16 @@ class Table:
         self.audience.tell(ChatMessage(line))
         return Done(self.version)
 
+    async def tell_all(self, text: str) -> None:
+        """A line of the table's own in the journal; whoever calls holds the lock."""
+        await self.keeper.change([self._note(text)])
+
     # Showing
 
     def publish(self) -> None:
+        self.stirred = time.monotonic()
         self.window.changed()
+        self.adviser.changed()
         self.audience.changed()
         self.attendants.attend()
 

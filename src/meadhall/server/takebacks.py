@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from meadhall.server.history import AGREE, ASK, BACK, CLICK, REFUSE, UNDO
 from meadhall.server.protocol import TakebackView
 from meadhall.server.seats import Seats
+from meadhall.server.store.games import Stored
 
 
 @dataclass
@@ -38,3 +40,17 @@ def those_to_ask(seats: Seats, by: int) -> dict[int, bool | None]:
     return {
         seat: None for seat, holder in enumerate(seats.holders) if holder.kind == "person" and holder.guest != asking
     }
+
+
+def still_asked(stored: Stored, seats: Seats) -> Takeback | None:
+    """The request that was waiting for answers when the table was last written."""
+    agreed: list[int] = []
+    for _, kind, seat, number, _ in reversed(stored.log):
+        if kind == ASK:
+            answers = those_to_ask(seats, seat)
+            return Takeback(seat, number, answers | {other: True for other in agreed if other in answers})
+        if kind in (CLICK, UNDO, BACK, REFUSE):
+            return None
+        if kind == AGREE:
+            agreed.append(seat)
+    return None

@@ -38,6 +38,13 @@ class Window:
     def changed(self) -> None:
         self._sights.clear()
 
+    def forget(self) -> None:
+        """Whoever comes back with an older version than this one gets the whole view."""
+        self._sights.clear()
+        self._odds.clear()
+        self._touched.clear()
+        self._complete_since = self.table.version
+
     def touched(self, version: int, line: int) -> None:
         """The journal is another from this line on."""
         self._touched.append((version, line))
@@ -49,7 +56,8 @@ class Window:
         lines = self.table.lines()
         if since is None or not self._complete_since <= since <= self.table.version:
             return max(0, lines - _LINES)
-        return min([lines, *(line for version, line in self._touched if version > since)])
+        first = min([lines, *(line for version, line in self._touched if version > since)])
+        return max(first, lines - _LINES)
 
     def eyes(self, visitor: Guest | None, seat: int | None) -> int | None:
         """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none."""
@@ -119,6 +127,8 @@ class Window:
             options=table.session.record.options,
             invite=invite_url(table.id, table.seats.key) if inviting else "",
             replay=past or table.replay,
+            next=table_url(table.next) if table.next else "",
+            advice=table.advice and not past and not table.over,
         )
 
     def _headline(self, sight: Sight) -> str:

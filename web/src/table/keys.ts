@@ -37,6 +37,7 @@ export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings
   };
   const simple: Record<string, () => void> = {
     u: () => table()?.querySelector<HTMLElement>('[data-undo]')?.click(),
+    h: () => table()?.querySelector<HTMLElement>('[data-hint]')?.click(),
     w: why,
     s: land,
     j: doings.journal,
@@ -44,7 +45,7 @@ export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings
     '.': nextLit,
   };
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     const target = event.target as HTMLElement;
     if (target.matches('input, textarea, select')) return;
     land();

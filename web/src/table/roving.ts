@@ -31,7 +31,7 @@ export function roving(zone: HTMLElement): { destroy: () => void } {
 
   const settle = (): void => {
     const all = stops();
-    if (!current || !all.includes(current)) current = all.find((stop) => stop.classList.contains('lit')) ?? all[0] ?? null;
+    if (!current || !all.includes(current)) current = all.find((stop) => stop.matches('.lit, .lit-thing')) ?? all[0] ?? null;
     for (const stop of all) {
       const wanted = stop === current ? 0 : -1;
       if (stop.tabIndex !== wanted) stop.tabIndex = wanted;

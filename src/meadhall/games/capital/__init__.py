@@ -31,6 +31,8 @@ def teams(seats: int, _options: Mapping[str, str]) -> list[int]:
 def objection(seats: int, options: Mapping[str, str]) -> str:
     if seats == MOST_SEATS and options["length"] == "short":
         return "Four players play 2v2, and that is always a Full Game."
+    if options["first"] != "random" and int(options["first"]) > seats:
+        return f"There is no seat {options['first']} to have the first turn: only {seats} play."
     return ""
 
 
@@ -45,7 +47,8 @@ GAME: Final = Game(
         Option("length", ("short", "full"), "full", "Short Game: 6 Capital upgrades win. Full Game: all 8."),
         Option("city_set", ("A", "B"), "A", "A: the Standard city for everybody. B: a different city for each."),
         Option("quests_settle", ("on", "off"), "on", "Whether Quests, Settle and the Legendary Deck are played."),
-        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards."),
+        Option("first", ("random", "1", "2", "3", "4"), "random", "Who has the first turn."),
+        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards and Gold."),
     ),
     places=PLACES,
     verbs=VERBS,
@@ -60,6 +63,7 @@ GAME: Final = Game(
     bound=20_000,  # 50 rounds of four turns of 100 clicks; random games take about 650, the longest seen 4,000
     usual_clicks=650,
     points="upgrades",
+    first=lambda s: int(s.first),
     most_offers=80,  # a long hand in the Build phase; the most seen are 49
     names=NAMES,
     describe=describe,

@@ -59,15 +59,16 @@ MERCENARY_SLOT: Final = 1.0
 UNKNOWN_TROOP: Final = 2  # Defence points that a face-down troop is taken to have
 
 
-def value(s: Capital, seat: int) -> float:
+def value(s: Capital) -> list[float]:
     """From 0 to 1: the own team's standing against the best of the others."""
-    if s.outcome:
-        return 1.0 if s.outcome[seat] == 1 else 0.0
-    own = team_standing(s, Seat(seat))
-    best = -10.0
-    for rival in s.rivals(Seat(seat)):
-        best = max(best, team_standing(s, rival))
-    return 1.0 / (1.0 + math.exp(best - own))
+    standings = [team_standing(s, Seat(seat)) for seat in range(s.seats)]
+    values: list[float] = []
+    for seat in range(s.seats):
+        best = -10.0
+        for rival in s.rivals(Seat(seat)):
+            best = max(best, standings[rival])
+        values.append(1.0 / (1.0 + math.exp(best - standings[seat])))
+    return values
 
 
 def team_standing(s: Capital, seat: Seat) -> float:

@@ -39,6 +39,11 @@ def headline(s: Capital, _names: list[str]) -> str:
     return f"Round {s.round}, {goal}"
 
 
+def again(s: Capital) -> dict[str, str]:
+    """In a series of games at one table the start moves one seat clockwise each game [setup.first-player]."""
+    return {"first": str((s.first + 1) % s.seats + 1)}
+
+
 def phase_of(s: Capital) -> int:
     """Told by what is still to come: buildings are finished after the Build phase, regrouping follows the attack."""
     waiting = [step.rule.__name__ for step in s.agenda]

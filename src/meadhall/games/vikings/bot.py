@@ -63,15 +63,14 @@ NEVER: Final = 0.01
 REST: Final = 5.0  # ending the turn: an action that promises less is left alone
 
 
-def value(s: Vikings, seat: int) -> float:
+def value(s: Vikings) -> list[float]:
     """The chance to win, guessed from the lead over the best of the others."""
-    if s.outcome:
-        return 1.0 if s.outcome[seat] == 1 else 0.0
-    best = -99.0
-    for other in range(s.seats):
-        if other != seat and not s.gone[other]:
-            best = max(best, prospects(s, other))
-    return 1.0 / (1.0 + math.exp((best - prospects(s, seat)) / 8.0))
+    hopes = [-99.0 if s.gone[seat] else prospects(s, seat) for seat in range(s.seats)]
+    values: list[float] = []
+    for seat in range(s.seats):
+        best = max([hopes[other] for other in range(s.seats) if other != seat])
+        values.append(1.0 / (1.0 + math.exp((best - hopes[seat]) / 8.0)))
+    return values
 
 
 def prospects(s: Vikings, seat: int) -> float:

@@ -10,38 +10,60 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Final
 
-from meadhall.games.vilnius.cards import SYMBOLS, UNIT_DECK, WEAPONS, VilniusPrinted
+from meadhall.games.vilnius.bot_fights import (
+    aim_weight,
+    capture_weight,
+    deploy_weight,
+    offer_weight,
+    symbols_of,
+    thought_of,
+    threat_of,
+)
+from meadhall.games.vilnius.cards import UNIT_DECK, VilniusPrinted
 from meadhall.games.vilnius.places import (
     AIM,
     ATTACK_ROW,
     ATTACKERS,
-    DEPLOYED,
+    ENEMY_BUILDINGS,
     GUARDHOUSES,
     ORDER_PILE,
+    PROVINCE_DISCARD,
+    PROVINCE_PILE,
     PROVINCES,
+    STOREHOUSES,
     UNIT_DISCARD,
     UNIT_PILE,
     UNITS,
-    VILNIUS,
 )
 from meadhall.games.vilnius.rules.paying import gold_of, tools_of
-from meadhall.games.vilnius.rules.weapons import asked_by, provided_against, raised, total
+from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.kernel.agenda import NO_CARD, Card, Offer, Seat
+from meadhall.kernel.agenda import Card, Offer, Seat
 
 ORDER_CARDS: Final = 28  # about so many come back with the Boost
 WORTH_OF_TYPE: Final[list[float]] = [0.0, 0.0, 5.0, 3.0, 2.0, 0.0, 0.0, 0.0, 0.0]  # the first of it: Units need it
-COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
 CHANCE_OF_ATTACK: Final[list[float]] = [1.0, 0.79, 0.62, 0.38, 0.17, 0.07]  # by what a row lacks: one card fills it
 
 
-def value(s: Vilnius, seat: int) -> float:
-    """The chance to win, fitted to 300 games of greedy bots; the second part is the more certain one to hold."""
-    if s.outcome:
-        return 1.0 if s.outcome[seat] == 1 else 0.0
-    rows = sum(s.row_strength) / s.seats
-    odds = 0.43 * s.points + 1.8 * s.second_part - 0.05 * order_cards_ahead(s) - 0.04 * rows - 1.4
-    return 1.0 / (1.0 + exp(-odds))
+def value(s: Vilnius) -> list[float]:
+    """The chance to win, the same for all, fitted to 3,000 games of greedy bots and novices."""
+    ahead = order_cards_ahead(s) / 60
+    rows = income = stored = provinces = hands = 0
+    for seat in range(s.seats):
+        rows += 4 * s.row_strength[seat] + 3 * s.shown_strength[seat]
+        income += s.income[seat]
+        stored += len(s.at(STOREHOUSES, seat))
+        for pile in (PROVINCES, PROVINCE_PILE, PROVINCE_DISCARD, STOREHOUSES):
+            provinces += len(s.at(pile, seat))
+        for unit in s.at(UNITS, seat):
+            hands += symbols_of(s, unit)
+    threat = 1.5 * len(s.at(ENEMY_BUILDINGS))
+    for enemy in s.at(ATTACKERS):
+        threat += threat_of(s, enemy)
+    quarters = 0.045 * hands + 0.07 * provinces + 0.13 * stored + (0.15 + 0.33 * ahead) * income - 0.03 * rows
+    odds = (0.52 - 0.145 * ahead) * s.points + (3.2 - 3.6 * ahead) * s.second_part - 1.83 * ahead
+    odds += quarters / s.seats - 0.1 * threat + 0.84 * s.seats - 5.56
+    return [1.0 / (1.0 + exp(-odds))] * s.seats
 
 
 def order_cards_ahead(s: Vilnius) -> int:
@@ -81,21 +103,28 @@ def symbols_expected(s: Vilnius) -> float:
 
 
 def symbols_per_unit(s: Vilnius) -> float:
-    """The average over the players' piles: of all Units, those that do not lie elsewhere for all to see."""
+    thought = thought_of(s)
+    if not thought.average:
+        thought.average = average_symbols(s)
+    return thought.average
+
+
+def average_symbols(s: Vilnius) -> float:
+    """Over the players' piles: of all Units, those that do not lie elsewhere for all to see."""
     symbols = units = 0
     for face in s.setup.box[UNIT_DECK]:
         symbols += len(s.printed.symbols[face])
         units += 1
     for card in range(len(s.cards.faces)):
         face = s.cards.faces[card]
-        if s.cards.backs[card] == UNIT_DECK and face >= 0 and not s.cards.lies(card, UNIT_DISCARD):
+        if face >= 0 and s.cards.backs[card] == UNIT_DECK and not in_piles(s, card):
             symbols -= len(s.printed.symbols[face])
             units -= 1
     return symbols / units if symbols else 1.5
 
 
-def symbols_of(s: Vilnius, unit: int) -> int:
-    return len(s.printed.symbols[s.cards.faces[unit]])
+def in_piles(s: Vilnius, card: int) -> bool:
+    return s.cards.lies(card, UNIT_PILE) or s.cards.lies(card, UNIT_DISCARD)
 
 
 # City: what is not spent is discarded, so that everything of worth is bought, the best for its price first.
@@ -188,179 +217,6 @@ def destroy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:
 
 def give_up_weight(s: Vilnius, seat: Seat, building: int) -> float:
     return 1.0 / (1.0 + building_worth(s, seat, building))
-
-
-# Fights: a plan for all hands together, by enemies, the worst first; a bot deploys what the plan holds of its Units.
-
-WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE
-
-
-def threat_of(s: Vilnius, enemy: int) -> float:
-    """What an undefeated enemy costs, in points of the city, and the loot that its defeat brings."""
-    face = s.cards.faces[enemy]
-    threat = 0.12 * s.printed.strength[face]
-    if s.cards.spots[enemy] == VILNIUS:
-        return threat + s.printed.fires[face]
-    for symbol in range(SYMBOLS):
-        threat += COST_OF_SYMBOL[symbol] * s.printed.hits[face][symbol]
-    return threat
-
-
-def free_parts(s: Vilnius) -> list[int]:
-    """What can still be deployed: whole Units, and of those that spread every symbol not yet assigned."""
-    parts: list[int] = []
-    for seat in range(s.seats):
-        if s.ready[seat]:
-            continue
-        for unit in s.at(UNITS, seat):
-            if not s.printed.spread[s.cards.faces[unit]]:
-                parts.append(8 * unit + WHOLE)
-                continue
-            first = s.symbol[seat] if s.chosen[seat] == unit else 0
-            for symbol in range(first, symbols_of(s, unit)):
-                parts.append(8 * unit + symbol)
-    return parts
-
-
-def weapons_of(s: Vilnius, part: int) -> list[int]:
-    symbols = s.printed.symbols[s.cards.faces[part // 8]]
-    return symbols if part % 8 == WHOLE else symbols[part % 8 : part % 8 + 1]
-
-
-def plan_fight(s: Vilnius, parts: list[int], targets: list[int]) -> None:
-    """Fills in which part goes against whom, by the better of two orders of going through the enemies."""
-    other_parts: list[int] = []
-    other_targets: list[int] = []
-    by_rate = plan_in_order(s, 1.0, parts, targets)
-    by_threat = plan_in_order(s, 0.0, other_parts, other_targets)
-    if by_threat > by_rate:
-        parts[:] = other_parts
-        targets[:] = other_targets
-
-
-def plan_in_order(s: Vilnius, per_symbol: float, parts: list[int], targets: list[int]) -> float:
-    """Returns the threat that the plan does away with."""
-    free = free_parts(s)
-    enemies = s.at(ATTACKERS)[:]
-    gained = 0.0
-    while enemies:
-        worst = NO_CARD
-        highest = -1.0
-        for enemy in enemies:
-            rate = threat_of(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
-            if rate > highest:
-                highest = rate
-                worst = Card(enemy)
-        enemies.remove(worst)
-        if plan_against(s, worst, free, parts, targets):
-            gained += threat_of(s, worst)
-    return gained
-
-
-def plan_against(s: Vilnius, enemy: Card, free: list[int], parts: list[int], targets: list[int]) -> bool:
-    """Takes the best fitting parts until the enemy is defeated, and leaves out again what was needless."""
-    asked = asked_by(s, enemy)
-    provided = provided_against(s, enemy)
-    needed = total(asked)
-    picked: list[int] = []
-    while raised(provided, asked) < needed:
-        best = -1
-        highest = 0.0
-        for part in free:
-            if part not in picked:
-                fit = fit_of(s, part, provided, asked, needed)
-                if fit > highest:
-                    highest = fit
-                    best = part
-        if best < 0:
-            return False
-        picked.append(best)
-        add_part(s, provided, best, 1)
-    for part in picked[:]:
-        add_part(s, provided, part, -1)
-        if raised(provided, asked) >= needed:
-            picked.remove(part)
-        else:
-            add_part(s, provided, part, 1)
-    for part in picked:
-        free.remove(part)
-        parts.append(part)
-        targets.append(enemy)
-    return True
-
-
-def add_part(s: Vilnius, provided: list[int], part: int, times: int) -> None:
-    for weapon in weapons_of(s, part):
-        provided[weapon] += times
-
-
-def fit_of(s: Vilnius, part: int, provided: list[int], asked: list[int], needed: int) -> float:
-    """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
-    missing = 2 * (needed - raised(provided, asked))
-    extra = provided[:]
-    symbols = weapons_of(s, part)
-    useful = 0
-    for weapon in symbols:
-        useful += 2 if extra[weapon] < asked[weapon] else 1
-        extra[weapon] += 1
-    useful = min(useful, missing)
-    waste = 2 * len(symbols) - useful
-    return 20.0 + useful - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
-
-
-def deploy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:
-    if not s.at(ATTACKERS):
-        return assault_weight(s, unit)
-    parts: list[int] = []
-    targets: list[int] = []
-    plan_fight(s, parts, targets)
-    for part in parts:
-        if part // 8 == unit:
-            return 2.0
-    return 0.0
-
-
-def aim_weight(s: Vilnius, seat: Seat, enemy: int) -> float:
-    parts: list[int] = []
-    targets: list[int] = []
-    plan_fight(s, parts, targets)
-    unit = s.chosen[seat]
-    part = 8 * unit + (s.symbol[seat] if s.printed.spread[s.cards.faces[unit]] else WHOLE)
-    for place in range(len(parts)):
-        if parts[place] == part and targets[place] == enemy:
-            return 2.0
-    return 0.05
-
-
-# Steps C and D: whatever is left is used, with the Units that fit best.
-
-
-def assault_weight(s: Vilnius, unit: int) -> float:
-    building = NO_CARD
-    provided = [0] * WEAPONS
-    for seat in range(s.seats):
-        for sent in s.at(DEPLOYED, seat):
-            building = Card(s.cards.spots[sent] - 1)
-            add_part(s, provided, 8 * sent + WHOLE, 1)
-    if building == NO_CARD:
-        return 1.0 + symbols_of(s, unit)
-    displayed = s.printed.weapons[s.cards.faces[building]]
-    needed = min(s.printed.symbols_needed[s.seats], total(displayed))
-    return fit_of(s, 8 * unit + WHOLE, provided, displayed, needed)
-
-
-def capture_weight(s: Vilnius, _seat: Seat, stack: int) -> float:
-    """The dearest stack that can be paid: it is not the better one, but it keeps the cheap ones for later."""
-    return 1.0 + total(s.printed.conquest[stack])
-
-
-def offer_weight(s: Vilnius, seat: Seat, unit: int) -> float:
-    stack = s.asking.b if s.asking is not None else 0
-    asked = s.printed.conquest[stack]
-    provided = [0] * WEAPONS
-    for sent in s.at(DEPLOYED, seat):
-        add_part(s, provided, 8 * sent + WHOLE, 1)
-    return fit_of(s, 8 * unit + WHOLE, provided, asked, total(asked))
 
 
 def number_weight(_s: Vilnius, _seat: Seat, number: int) -> float:

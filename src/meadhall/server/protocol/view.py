@@ -155,6 +155,8 @@ class View(Struct, frozen=True):
     options: dict[str, str]
     invite: str  # for those who hold a seat: the page that seats a friend, while a seat is open
     replay: bool = False  # a past position or an uploaded record: nothing can be clicked
+    next: str = ""  # where the same people play again
+    advice: bool = False  # whether one may ask here what a bot would do
 
 
 class ChatLine(Struct, frozen=True):

@@ -19,6 +19,7 @@ from meadhall.server.protocol import (
     SeatOnly,
     SeatSettings,
     Sit,
+    TableRef,
     TakebackAnswer,
     Undo,
     View,
@@ -43,6 +44,11 @@ async def sit(hall: TheHall, me: SomeGuest, table: FromPath[str], data: JSONBody
 @post("/api/tables/{table:str}/leave", status_code=200, summary="Leave all my seats; they are open again")
 async def leave(hall: TheHall, me: SomeGuest, table: FromPath[str]) -> Done:
     return await (await hall.table(table)).leave(me)
+
+
+@post("/api/tables/{table:str}/again", status_code=200, summary="The same game again with the same people")
+async def again(hall: TheHall, me: SomeGuest, table: FromPath[str]) -> TableRef:
+    return await hall.again(me, table)
 
 
 @post("/api/tables/{table:str}/resign", status_code=200, summary="Give up")

@@ -15,7 +15,8 @@ from meadhall.kernel.agenda import Seat, step
 def game_setup(s: Capital) -> None:
     s.goal = upgrades_to_win(s)
     s.quests = 1 if s.setup.options["quests_settle"] == "on" else 0
-    s.first = Seat(s.chance.below(s.seats))
+    chosen = s.setup.options["first"]
+    s.first = Seat(s.chance.below(s.seats) if chosen == "random" else int(chosen) - 1)  # setup.first-player
     s.turn = s.first
     s.tell(STARTS, s.first)
     deal_cities(s)

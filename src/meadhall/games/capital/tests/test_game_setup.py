@@ -8,7 +8,10 @@ import pytest
 
 from meadhall.games.capital import GAME
 from meadhall.games.capital.places import DECK, DISCARD, HAND, LEGENDARY
+from meadhall.games.capital.rules.build_phase import build_phase
+from meadhall.games.capital.state import Capital
 from meadhall.games.capital.tests.scene import income, kingdom, new_game, scene
+from meadhall.games.capital.view import again
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.game import BadOption
 from meadhall.testing.proves import proves
@@ -79,6 +82,19 @@ def test_decks_are_shuffled_and_the_first_player_is_drawn_at_random() -> None:
     assert s.turn == s.first
 
 
+@proves("setup.first-player")
+def test_in_a_series_of_games_the_start_moves_one_seat_clockwise() -> None:
+    """Seat 2 of three had the first turn, then seat 3, then seat 1."""
+    starts = ["2"]
+    for _ in range(2):
+        s = new_game(3, first=starts[-1])
+        assert (s.first, s.turn) == (int(starts[-1]) - 1, int(starts[-1]) - 1)
+        starts.append(again(s)["first"])
+    assert starts == ["2", "3", "1"]
+    with pytest.raises(BadOption, match="no seat 3"):
+        new_game(2, first="3")
+
+
 @proves("setup.deal-order", "setup.seat-bonus")
 @pytest.mark.parametrize(("seats", "sizes"), [(2, [5, 6]), (3, [5, 6, 7]), (4, [5, 6, 7, 7])])
 def test_with_the_seat_bonus_later_players_start_with_more_cards(seats: int, sizes: list[int]) -> None:
@@ -86,6 +102,25 @@ def test_with_the_seat_bonus_later_players_start_with_more_cards(seats: int, siz
     assert [len(s.at(HAND, (s.first + place) % seats)) for place in range(seats)] == sizes
     top_down = [min(s.at(HAND, (s.first + place) % seats)) for place in range(seats)]
     assert top_down == sorted(top_down, reverse=True)  # each player draws all cards in a row
+
+
+@proves("setup.seat-bonus")
+@pytest.mark.parametrize(("seats", "turns"), [(2, [0, 4]), (3, [0, 3, 6]), (4, [0, 3, 6, 9])])
+def test_with_the_seat_bonus_later_players_have_1_gold_more_in_their_first_turns(seats: int, turns: list[int]) -> None:
+    with_bonus, without = new_game(seats, seat_bonus="on"), new_game(seats)
+    for place in range(seats):
+        gold = []
+        for s in (with_bonus, without):
+            seat = Seat((s.first + place) % seats)
+            gold.append([gold_in_round(s, seat, number) for number in range(1, 12)])
+        more = [one - other for one, other in zip(*gold, strict=True)]
+        assert more == [1] * turns[place] + [0] * (11 - turns[place])
+
+
+def gold_in_round(s: Capital, seat: Seat, number: int) -> int:
+    s.round = number
+    build_phase(s, seat)
+    return s.gold_left
 
 
 @proves("merc.skip-removes-legendary", "merc.skip-cards", "quest.optional")
@@ -107,7 +142,8 @@ def test_two_or_three_play_for_themselves_and_four_only_as_two_teams() -> None:
 
 @proves("modes.options", "team.short", "modes.two-v-two-announced")
 def test_options_have_their_defaults_and_2v2_is_never_short() -> None:
-    assert GAME.setup(2, {}).options == {"length": "full", "city_set": "A", "quests_settle": "on", "seat_bonus": "off"}
+    chosen = {"length": "full", "city_set": "A", "quests_settle": "on", "first": "random", "seat_bonus": "off"}
+    assert GAME.setup(2, {}).options == chosen
     with pytest.raises(BadOption, match="always a Full Game"):
         GAME.setup(4, {"length": "short"})
     assert new_game(4).goal == 8

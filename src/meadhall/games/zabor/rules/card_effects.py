@@ -51,7 +51,7 @@ from meadhall.games.zabor.rules.civilize import civilize_action
 from meadhall.games.zabor.rules.control import degrade, note_attack, settle_control
 from meadhall.games.zabor.rules.council_seat import council_seat_action
 from meadhall.games.zabor.rules.decks import cards_of, drop_from_chart, trim_hand
-from meadhall.games.zabor.rules.dice import roll
+from meadhall.games.zabor.rules.dice import hits_of, roll
 from meadhall.games.zabor.rules.diplomacy import convert, diplomacy_action
 from meadhall.games.zabor.rules.effects import PLAIN_EFFECTS, Effect
 from meadhall.games.zabor.rules.maritime import maritime_action
@@ -222,8 +222,9 @@ def strike_with_spell(s: Zabor, seat: Seat, area: int, strength: int) -> None:
     victim = s.owner[area]
     note_attack(s, seat, victim)
     dice = strength + s.power(seat, SPELL_STRENGTH)
-    hits = roll(s, dice)
-    s.tell(SPELL_CAST, area, dice, hits)
+    shown = roll(s, dice)
+    hits = hits_of(s, shown)
+    s.tell(SPELL_CAST, area, dice, shown, hits)
     s.then(step(assign_wounds, area, victim, hits, 3 + victim), step(settle_control, area))
 
 

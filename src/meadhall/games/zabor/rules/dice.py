@@ -5,6 +5,8 @@ All figures are taken from forces, not from the map, so that odds can be told of
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import (
     ABSORB,
     ATTACK_DICE,
@@ -33,16 +35,30 @@ from meadhall.games.zabor.rules.armies import unit_of
 from meadhall.games.zabor.rules.special_abilities import level_of, strength_of
 from meadhall.games.zabor.state import WILD, Zabor
 
+FACE_BITS: Final = 8  # room for 255 dice of each face
+FACE_MASK: Final = 255
+
 
 def roll(s: Zabor, dice: int) -> int:
-    """How many of so many dice are successes: 5 and 6."""
+    """What so many dice show, as one number: eight bits for each face, how often it came."""
     chance = s.chance
-    success = s.printed.success
-    hits = 0
+    shown = 0
     for _ in range(dice):
-        if chance.below(6) + 1 >= success:
-            hits += 1
+        shown += 1 << FACE_BITS * chance.below(6)
+    return shown
+
+
+def hits_of(s: Zabor, shown: int) -> int:
+    """How many of the dice are successes: 5 and 6."""
+    hits = 0
+    for face in range(s.printed.success, 7):
+        hits += times_shown(shown, face)
     return hits
+
+
+def times_shown(shown: int, face: int) -> int:
+    """How many of the dice show a face from 1 to 6."""
+    return shown >> FACE_BITS * (face - 1) & FACE_MASK
 
 
 def strength_dice(s: Zabor, force: list[int], side: int) -> int:

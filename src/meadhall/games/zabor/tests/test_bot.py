@@ -44,9 +44,7 @@ def test_values_lie_between_nought_and_one_and_follow_the_vp() -> None:
     s = scene()
     hold(s, GREGOR, "lunn", "keep")
     hold(s, MARK, "akran", "keep")
-    before = value(s, GREGOR)
+    before = value(s)[GREGOR]
     s.vp[GREGOR] = 5
-    assert 0 < before < value(s, GREGOR) < 1
-    assert value(s, MARK) < before
-    s.outcome = [1, 2, 3]
-    assert (value(s, GREGOR), value(s, MARK)) == (1.0, 0.0)
+    assert 0 < before < value(s)[GREGOR] < 1
+    assert value(s)[MARK] < before
