@@ -8,7 +8,7 @@ from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED
 from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
 from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
 from meadhall.games.zabor.rules.gold import forbids_paying
-from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import nothing
 
@@ -35,8 +35,8 @@ def may_hire_envoy(s: Zabor, seat: Seat) -> Ask:
     """The Silent Court."""
     price = s.power(seat, ENVOY_PRICE)
     ask = s.ask_seat("Pay for one more Envoy this turn?")
-    ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), step(hire_envoy, seat, price))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), hire_envoy, seat, price)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -51,8 +51,8 @@ def open_round(s: Zabor) -> Ask | None:
     for seat in s.order():
         if s.power(seat, ENVOY_FIRST):
             ask = s.ask_seat("Place your first Envoy before all others?")
-            ask.offer(seat, GO_FIRST, 0, "", step(place_first, seat))
-            ask.offer(seat, PASS, 0, "", step(place_round, NONE))
+            ask.offer(seat, GO_FIRST, 0, "", place_first, seat)
+            ask.offer(seat, PASS, 0, "", place_round, NONE)
             return ask
     s.next(step(place_round, NONE))
     return None
@@ -87,8 +87,7 @@ def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     for space in range(SPACES):
         clause = forbids_envoy(s, seat, space)
         allowed += 0 if clause else 1
-        if not ask.drops(clause):
-            ask.offer(seat, ENVOY, space, clause, PLACINGS[seat * SPACES + space])
+        ask.offer(seat, ENVOY, space, clause, put_envoy, seat, space)
     if not allowed:
         s.next(step(keep_envoys, seat))
         return None
@@ -108,7 +107,3 @@ def put_envoy(s: Zabor, seat: Seat, space: int) -> None:
         s.envoys[space * 2 + 1] = seat
         s.shared_left[seat] -= 1
     s.tell(ENVOY_PLACED, seat, space)
-
-
-# Steps never change: these are offered often enough to be made once.
-PLACINGS: Final = [step(put_envoy, Seat(seat), space) for seat in range(WILD) for space in range(SPACES)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from meadhall.games.zabor.cards import AREAS, CITY, EVENT, EVENTS, FLEET, GOODS, KEEP, LANDS, RURAL, TYPES
 from meadhall.games.zabor.events import EVENT_PLAYED, PIECE_PLACED
 from meadhall.games.zabor.places import BARBARIANS, DISCARD, DISCARD_UNSEEN, DRAWN, EVENT_DECK, PLAY_EVENT
@@ -29,7 +27,7 @@ def event_phase(s: Zabor) -> None:
 def choose_event(s: Zabor, master: Seat) -> Ask:
     ask = s.ask_seat("Which Event is played?")
     for card in s.at(DRAWN, master):
-        ask.offer(master, PLAY_EVENT, card, "", step(play_event, master, Card(card)))
+        ask.offer(master, PLAY_EVENT, card, "", play_event, master, Card(card))
     return ask
 
 
@@ -77,8 +75,7 @@ def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     for area in range(LANDS if good == FLEET else 0, AREAS if good == FLEET else LANDS):
         clause = forbids_barbarian(s, good, area)
         allowed += 0 if clause else 1
-        if not ask.drops(clause):
-            ask.offer(master, BARBARIANS, area, clause, PUTTINGS[good * AREAS + area])
+        ask.offer(master, BARBARIANS, area, clause, put_piece, good, area)
     return ask if allowed else None
 
 
@@ -88,7 +85,3 @@ def put_piece(s: Zabor, good: int, area: int) -> None:
     else:
         set_upgrade(s, area, good - TYPES)
     s.tell(PIECE_PLACED, good, area)
-
-
-# Steps never change: these are offered often enough to be made once.
-PUTTINGS: Final = [step(put_piece, good, area) for good in range(GOODS) for area in range(AREAS)]

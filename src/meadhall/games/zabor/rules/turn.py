@@ -16,7 +16,7 @@ from meadhall.games.zabor.rules.income_phase import income_phase
 from meadhall.games.zabor.rules.trade_phase import trade_phase
 from meadhall.games.zabor.rules.vp_phase import vp_phase
 from meadhall.games.zabor.rules.warfare_phase import warfare_phase
-from meadhall.games.zabor.state import TALLIES, TURN_TALLIES, WILD, Zabor
+from meadhall.games.zabor.state import TALLIES, TURN_TALLIES, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 
 
@@ -53,7 +53,7 @@ def lay_action_card(s: Zabor) -> Ask:
         laid |= 1 << action
     for action in range(ACTIONS):
         if not laid >> action & 1:
-            ask.offer(master, LAY_ACTION, action, "", LAYINGS[master * ACTIONS + action])
+            ask.offer(master, LAY_ACTION, action, "", put_action_card, master, action)
     return ask
 
 
@@ -62,8 +62,7 @@ def put_action_card(s: Zabor, master: Seat, action: int) -> None:
     s.tell(ACTION_LAID, master, action)
 
 
-# Steps never change: these are needed often enough to be made once.
-LAYINGS: Final = [step(put_action_card, Seat(seat), action) for seat in range(WILD) for action in range(ACTIONS)]
+# Steps never change, so every turn of every game has the same ones.
 PHASES: Final = [
     step(place_action_cards_phase),
     step(begin_phase, 2),
