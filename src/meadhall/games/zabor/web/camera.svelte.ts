@@ -14,6 +14,7 @@ export class Camera {
   height = $state(0);
   smooth = $state(false);
   below = $state(0); // pixels along the foot that my cards lie on; the whole map is shown above them
+  aside = 0; // pixels at the right that buttons lie on
   covered = $state(0); // pixels that a Battle covers while it is told
 
   get least(): number {
@@ -84,10 +85,10 @@ export class Camera {
     const [top, bottom] = [Math.min(...points.map((a) => a.y)) - 70, Math.max(...points.map((a) => a.y)) + 70];
     const free = this.height - Math.max(this.below, this.covered);
     this.smooth = true;
-    this.z = Math.max(this.least, Math.min(this.width / (right - left), free / (bottom - top), closest));
-    this.x = this.width / 2 - ((left + right) / 2) * this.z;
+    this.z = Math.max(this.least, Math.min((this.width - this.aside) / (right - left), free / (bottom - top), closest));
+    this.x = (this.width - this.aside) / 2 - ((left + right) / 2) * this.z;
     this.y = free / 2 - ((top + bottom) / 2) * this.z;
-    if (!this.covered) this.#hold();
+    if (!this.covered) this.#hold(this.aside ? MOVED : EDGE);
   }
 
   sees(area: number, margin = 30): boolean {
