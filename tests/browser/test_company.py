@@ -112,7 +112,7 @@ def test_an_empty_seat_is_offered_to_a_friend_or_a_bot(person: MakePerson) -> No
     ada.set_up(["me", "open"], length="short", first="seat 2")
     missing = ada.page.get_by_role("complementary", name="Open seats")
     assert "#key=" in missing.get_by_label("Invitation").input_value()
-    expect(ada.page.locator(".beam .ask")).to_contain_text("Nobody sits in Seat 2 yet")
+    expect(ada.page.locator(".beam .ask")).to_have_text("Seat 2 is to move, and nobody sits there yet.")
     missing.get_by_role("button", name="Seat a bot instead").click()
     expect(missing).to_have_count(0)
     assert ada.wait_for_my_move()

@@ -14,7 +14,7 @@ from meadhall.server import thinker
 from meadhall.server.view import chancy_verbs
 
 SAMPLES = 40
-CLICKS = 350
+CLICKS = 600
 ENOUGH = 12  # clicks with odds, looked at in a game
 
 
