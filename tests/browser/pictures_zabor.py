@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.browser.table import Person
-from tests.browser.test_zabor import Warlord
+from tests.browser.zabor import Warlord
 
 A_WHILE = 200  # seconds in which a picture should have come
 

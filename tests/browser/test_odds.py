@@ -27,5 +27,5 @@ def test_before_a_part_of_the_siege_begins_its_odds_are_shown(person: MakePerson
             if odds.count():
                 break
         ada.click_something()
-    expect(odds.get_by_role("listitem").first).to_have_text(re.compile(r"about \\d+ % \\S+.*\\."))
+    expect(odds.get_by_role("listitem").first).to_have_text(re.compile(r"about \d+ % \S+.*\."))
     assert odds.get_by_role("listitem").count() <= 3

@@ -64,25 +64,6 @@ def test_of_a_running_game_only_the_own_eyes_look_back(person: MakePerson) -> No
     assert bran.page.locator(".hand .card").count() == 0
 
 
-def test_the_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson) -> None:
-    ada = person()
-    page = ada.page
-    page.goto("/learn/capital")
-    page.get_by_role("button", name="Next", exact=True).click()
-    for _ in range(40):
-        page.wait_for_selector(".lesson-paper.ready")
-        go_on = page.get_by_role("button", name="Play a Short Game now")
-        if go_on.count():
-            break
-        head = page.locator(".lesson-paper h2").inner_text()
-        page.locator(".card.lit, .lit-thing, .beam .btn.go").locator("visible=true").first.click()
-        page.wait_for_function(
-            "head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head
-        )
-    page.get_by_role("button", name="Play a Short Game now").click()
-    page.wait_for_selector('.table[data-asked="true"]')
-
-
 def test_the_rules_are_searched_and_their_cards_shown(person: MakePerson) -> None:
     ada = person()
     page = ada.page

@@ -2,109 +2,26 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.table import Person
+from tests.browser.zabor import Dealer, Warlord
 
 MakePerson = Callable[..., Person]
-GAME = "Conquest of Zabor"
-A_GAME = 150  # seconds at one table
-WISHES = (
-    ".popover .choices .btn:not([aria-disabled])",
-    "[data-suggested]",
-    '[data-thing^="seat:"].lit-thing',
-    '[data-thing="space:4"].lit-thing',
-    '[data-thing="space:5"].lit-thing',
-    '[data-thing="space:2"].lit-thing',
-    '[data-thing="space:6"].lit-thing',
-    '[data-thing^="good:"].lit-thing',
-    ".plate.lit-thing",
-    ".lit-thing",
-    ".card.lit",
-    ".beam .btn.go",
-    ".beam [data-choice]:not([aria-disabled])",
-)
 
 
-class Warlord:
-    """Somebody who likes to march, trades with everybody, and keeps what was told."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.page: Page = person.page
-        self.told: set[str] = set()
-
-    def sit_down(self, bots: int = 2) -> None:
-        self.person.set_up(["me", *["greedy"] * bots], game=GAME, length="short")
-
-    @property
-    def asked(self) -> str:
-        return self.page.locator(".beam .ask").inner_text()
-
-    def wish(self) -> Locator:
-        for wanted in WISHES:
-            found = self.page.locator(wanted).locator("visible=true")
-            if found.count():
-                return found.first
-        raise AssertionError(f"nothing can be clicked: {self.asked}")
-
-    def move(self) -> None:
-        """One click, or a march: a goal on the map, then the golden button."""
-        before = self.person.version
-        told = self.page.locator("[data-battle]").get_by_role("button", name="Close")
-        if told.count():
-            told.click()
-        if self.page.locator("[data-march]").count():
-            self.march()
-        elif self.page.get_by_role("button", name="Agree").count():
-            self.page.get_by_role("button", name="Agree").click()
-        else:
-            self.click(self.wish())
-        if self.page.locator(".popover .choices").count():
-            return
-        self.person.wait_for_version_after(before)
-        if self.page.locator("[data-battle]").count():
-            self.told.add("battle")
-
-    def click(self, thing: Locator) -> None:
-        """What lies outside the frame is looked for on the whole map."""
-        box = thing.bounding_box()
-        if thing.get_attribute("data-area") and box is not None and not (46 < box["y"] < 700 and 0 < box["x"] < 1280):
-            self.page.locator(".controls").get_by_role("button", name="The whole map").click()
-        thing.click()
-
-    def march(self) -> None:
-        goals = self.page.locator(".plate.lit-thing:has(.chip.battle)")
-        goals = goals if goals.count() else self.page.locator(".plate.lit-thing")
-        if goals.count() and not self.page.locator("[data-go]").count():
-            self.click(goals.first)
-        if self.page.locator(".plate .chip.battle").count() and "odds" not in self.told:
-            expect(self.page.locator("[data-odds] .words")).to_contain_text("you win")
-            self.told.add("odds")
-        go = self.page.locator("[data-go]")
-        if go.count() and go.is_enabled():
-            go.click()
-        else:  # of those who are left nobody comes so far
-            self.page.locator("[data-march] > .btn.small").click()
-
-    def turn(self) -> int:
-        words = self.page.locator(".headline .wide").inner_text().split()
-        return int(words[1]) if words[0] == "Turn" else 0
-
-    def play_until(self, true: Callable[[], bool], seconds: float = A_GAME) -> bool:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if not self.person.wait_for_my_move(60):
-                return true()
-            if true():
-                return True
-            self.move()
-        return False
+def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: MakePerson) -> None:
+    """Exact odds stand there before the march, the Battle shows its dice, another Empire is asked to trade, and VP are
+    claimed: all of it by this seat. The table was set up by requests; both turns are clicked."""
+    lord = Dealer(person(reduced_motion="reduce")).sit_down()
+    assert lord.turn() == 1
+    assert lord.play_until(lambda: lord.turn() > 2)
+    assert lord.saw == {"odds", "dice"}
+    assert [event for event in ("fielded", "trade-agreed", "claimed") if not lord.did(event)] == []
 
 
 def at_the_first_ask(person: MakePerson, size: str = "desk", **more: object) -> Warlord:
@@ -181,6 +98,72 @@ def test_an_army_is_dragged_to_its_goal(person: MakePerson) -> None:
     page.get_by_role("button", name="All", exact=True).click()
     version = lord.person.version
     page.locator("[data-go]").click()
+    lord.person.wait_for_version_after(version)
+
+
+def marching(person: MakePerson, **more: object) -> Warlord:
+    """An army of the first turn is about to march."""
+    lord = Dealer(person(**more)).sit_down()
+    assert lord.play_until(lambda: lord.page.locator("[data-march]").count() > 0)
+    return lord
+
+
+def test_a_march_is_taken_back_until_it_is_fought(person: MakePerson) -> None:
+    """Half of the army goes; its Battle has odds; one button takes all of its clicks back."""
+    lord = marching(person, reduced_motion="reduce")
+    page = lord.page
+    source = page.locator("[data-march] h2").inner_text()
+    army = page.locator("[data-march] header span").inner_text()
+    lord.click(page.locator(".plate.lit-thing:not(.held)").filter(has=page.locator(".chip.battle")).first)
+    expect(page.locator("[data-arrow]")).to_have_count(1)
+    page.get_by_role("button", name="Half").click()
+    version = lord.person.version
+    page.locator("[data-go]").click()
+    lord.person.wait_for_version_after(version)
+    forecast = page.get_by_label("Moves and Battles ahead")
+    expect(forecast.locator("[data-odds] .words")).to_contain_text("you win")
+    page.locator("[data-take-back]").click()
+    expect(page.locator("[data-march] h2")).to_have_text(source)
+    expect(page.locator("[data-march] header span")).to_have_text(army)
+    expect(page.locator("[data-take-back]")).to_have_count(0)
+
+
+def test_a_battle_is_followed_die_by_die_or_skipped(person: MakePerson) -> None:
+    """The dice show what the journal tells, and 5 and 6 are Hits; then one line is left, and gives them back."""
+    lord = marching(person)
+    page = lord.page
+    band = page.locator("[data-battle]")
+    assert lord.play_until(lambda: band.count() > 0)
+    page.keyboard.press("s")
+    expect(band.get_by_role("button", name="Go on")).to_be_visible()
+    shown = "all => all.map(one => [...one.querySelectorAll('.die')].map(die => die.dataset.face).join(' '))"
+    rolls = band.locator(".dice").evaluate_all(shown)
+    parts = [part for line in lord.journal() for part in line["parts"]]
+    assert rolls
+    assert set(rolls) <= {part["text"] for part in parts if part.get("kind") == "dice"}
+    hits = band.locator(".die.hit").evaluate_all("all => all.map(die => die.dataset.face)")
+    assert sorted(hits) == sorted(face for roll in rolls for face in roll.split() if face in "56")
+    line = page.locator("[data-battle-over]")
+    expect(line).to_be_visible()
+    page.get_by_role("button", name="Show the dice").click()
+    expect(band.locator(".die").first).to_be_visible()
+    band.get_by_role("button", name="Go on").click()
+    expect(band).to_have_count(0)
+
+
+def test_two_fingers_zoom_the_map_of_a_phone(person: MakePerson) -> None:
+    lord = at_the_first_ask(person, "phone", has_touch=True)
+    page = lord.page
+    zoom = page.locator("[data-zoom]")
+    before = float(zoom.get_attribute("data-zoom") or 0)
+    fingers = page.context.new_cdp_session(page)
+    version = lord.person.version
+    for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90), ("touchEnd", 0)):
+        points = [] if kind == "touchEnd" else [{"x": 195 - apart, "y": 400}, {"x": 195 + apart, "y": 400}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert float(zoom.get_attribute("data-zoom") or 0) > before * 1.5
+    assert lord.person.version == version
+    lord.click(page.locator(".plate.lit-thing").first)
     lord.person.wait_for_version_after(version)
 
 

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.cli.review import print_review
+from meadhall.kernel.game import find_game
+from meadhall.kernel.session import new_session
+from meadhall.lab.review import Missed, Moment, Review, TurningPoint
 from tests.cli.conftest import Run, Said
 
 
@@ -109,6 +113,30 @@ def test_replay_tells_the_whole_game_and_checks_it(run: Run) -> None:
 def test_replay_as_a_seat_saw_it(run: Run) -> None:
     finished(run)
     assert "Bran keeps a hidden card." in run("replay game.json --seat 1").out
+
+
+def test_a_finished_game_is_reviewed(run: Run) -> None:
+    finished(run)
+    said = run("replay game.json --review --seconds 2")
+    assert said.code == 0
+    assert "Chance to win" in said.out
+    assert "were looked at, with 24 deals each." in said.out
+    told = json.loads(run("replay game.json --review --seconds 0 --json").out)
+    assert told["moments"][-1]["click"] == told["clicks"]
+    assert len(told["moments"][0]["chances"]) == len(told["sides"]) == len(told["seats"])
+
+
+def test_a_review_names_what_turned_the_game_and_what_was_better(capsys: pytest.CaptureFixture[str]) -> None:
+    """Partners have one line; clicks are counted from 1, as in the journal."""
+    record = new_session(find_game("capital"), 4, 1).record
+    point = TurningPoint(6, 1, "Build Mine", "draw", [0.5, 0.5], [0.7, 0.3])
+    missed = Missed(8, 2, "Pass", "Build Harbour", 0.12, 0.05)
+    sides = [[0, 2], [1, 3]]
+    print_review(record, Review(sides, [Moment(0, [0.5, 0.5]), Moment(9, [1.0, 0.0])], [point], [missed], 24, 1))
+    said = " ".join(capsys.readouterr().out.split())
+    assert "After click Ada and Cleo Bran and Dag" in said
+    assert "7 Bran Build Mine the draw 50 % to 70 % 50 % to 30 %" in said
+    assert "9 Cleo Pass Build Harbour 12 %, surely 5 %" in said
 
 
 def test_replay_shows_a_position(run: Run) -> None:

@@ -21,8 +21,8 @@ from meadhall.lab.watch import Study, lineup, watch_batch
 
 def line(number: int = 0, ranks: tuple[int, ...] = (1, 2), **more: Any) -> dict[str, Any]:
     return {
-        "number": number, "game": number, "content": 0, "bots": ["a"] * len(ranks), "ranks": list(ranks), "rounds": 5,
-        "decisions": 100, "ended_by": "x", "start": [0] * len(ranks), "points": [], "options": {}, **more,
+        "number": number, "game": number, "content": 0, "bots": ["a"] * len(ranks), "ranks": list(ranks), "first": 0,
+        "rounds": 5, "decisions": 100, "ended_by": "x", "start": [0] * len(ranks), "points": [], "options": {}, **more,
     }  # fmt: skip
 
 
@@ -46,6 +46,14 @@ def test_every_fourth_game_mixes_strong_and_weak_and_changes_their_seats() -> No
     assert lineup(study, 0) == ["master", "master"]
     assert lineup(study, 3) == ["master", "novice"]
     assert lineup(study, 7) == ["novice", "master"]
+
+
+def test_seats_are_counted_from_whoever_has_the_first_turn() -> None:
+    """Bran begins and wins, then Ada begins and wins: the first in order of play won twice."""
+    lines = [line(ranks=(2, 1), first=1), line(ranks=(1, 2), first=0)]
+    assert [found.mean for found in side_shares(lines, [[0], [1]])] == [1.0, 0.0]
+    seen = watch_batch(Study(Terms("capital", 3, 1), "greedy"), list(range(12)))
+    assert {told["first"] for told in seen} == {0, 1, 2}
 
 
 def test_the_lead_changes_when_another_leads_alone() -> None:

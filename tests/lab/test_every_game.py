@@ -1,4 +1,4 @@
-"""The lab knows no game: every game that is there can be watched, searched for holes, hinted at and matched."""
+"""The lab knows no game: every game that is there can be watched, searched for holes, advised and matched."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_games
 from meadhall.kernel.play import waiting_for
 from meadhall.kernel.redact import observe
+from meadhall.lab.advice import advise
 from meadhall.lab.balance_report import Balance, write_page
 from meadhall.lab.holes import Errand, run_errand
 from meadhall.lab.match import Pairing, Terms, lineups, sides_of
-from meadhall.lab.review import hint
 from meadhall.lab.watch import Study, watch_batch
 
 GAMES = pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.id)
@@ -35,10 +35,10 @@ def test_holes_are_looked_for(game: Game) -> None:
 
 
 @GAMES
-def test_a_hint_is_given_in_words(game: Game) -> None:
+def test_advice_is_given_in_words(game: Game) -> None:
     s = game.start(game.setup(game.seats[0], {}), Quick(2))
     seat: Seat = waiting_for(s)[0]
-    found = hint(game, observe(s, seat), seat, [f"P{number}" for number in range(s.seats)], "search:iterations=8")
+    found = advise(game, observe(s, seat), seat, [f"P{number}" for number in range(s.seats)], "search:iterations=8")
     assert found is not None
     assert "{" not in "".join(words for _, words in found.course)
 

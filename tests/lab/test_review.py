@@ -1,22 +1,27 @@
-"""Hints and reviews: from what a seat knew, and in words."""
+"""A finished game looked at again: chances over time, turning points, and what was missed."""
 
 from __future__ import annotations
+
+from functools import cache
+from types import SimpleNamespace
 
 import pytest
 
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.chance import Quick
-from meadhall.kernel.game import BadOption
-from meadhall.kernel.play import random_offer, waiting_for
-from meadhall.kernel.redact import observe
+from meadhall.kernel.game import Game, find_games
+from meadhall.kernel.play import random_offer
+from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
-from meadhall.lab.review import Moment, hint, review, turning_points
-from meadhall.testing.contract import exchanged
+from meadhall.lab import review as reviewing
+from meadhall.lab.review import CHOICE, DRAW, FACE, Effort, Review, cause_of, missed_click, outlooks, review, spread
+from meadhall.lab.statistics import Estimate
 from meadhall.testing.toast import GAME
 
-QUICKLY = "search:iterations=30"
+QUICKLY = Effort("search:iterations=30", moments=8, decisions=6, deals=6)
 
 
+@cache
 def played() -> Session:
     session = new_session(GAME, 2, 7)
     chance = Quick(1)
@@ -26,50 +31,122 @@ def played() -> Session:
     return session
 
 
-def test_a_hint_names_the_best_clicks_and_the_course() -> None:
-    session = new_session(GAME, 2, 7)
-    seat = session.waiting_for()[0]
-    found = hint(GAME, session.observe(seat), seat, session.record.seats, QUICKLY)
-    assert found is not None
-    assert found.best[0].words.startswith("Keep")
-    assert found.course[0] == (seat, found.best[0].words)
-    assert found.best[0].visits >= found.best[-1].visits
-    assert found.why.startswith(f"{found.best[0].words}: looked at")
-    assert found.as_json()["best"][0]["click"] == found.best[0].click
+def reviewed(record: Record, effort: Effort = QUICKLY) -> tuple[Review, list[float]]:
+    told: list[float] = []
+    return review(record, effort=effort, progress=told.append), told
 
 
-def test_a_hint_does_not_hang_on_what_the_seat_cannot_see() -> None:
-    session = new_session(GAME, 3, 4)
-    seat = session.waiting_for()[0]
-    other = exchanged(session.s, seat, Quick(9))
-    hints = [hint(GAME, observe(s, seat), seat, session.record.seats, QUICKLY) for s in (session.s, other)]
-    assert hints[0] == hints[1]
-
-
-def test_who_is_not_asked_has_no_hint() -> None:
-    session = played()
-    assert hint(GAME, session.observe(Seat(0)), Seat(0), session.record.seats, QUICKLY) is None
-
-
-def test_a_bot_that_does_not_look_ahead_has_no_reasons() -> None:
-    session = new_session(GAME, 2, 7)
-    seat = waiting_for(session.s)[0]
-    with pytest.raises(BadOption, match="does not look ahead"):
-        hint(GAME, session.observe(seat), seat, session.record.seats, "random")
-
-
-def test_a_review_ends_with_the_outcome() -> None:
+def test_a_review_ends_with_the_outcome_and_tells_how_far_it_is() -> None:
     record = played().record
-    told: list[int] = []
-    found = review(record, bot=QUICKLY, most_moments=8, deals=6, progress=lambda done, _of: told.append(done))
-    assert found.moments[-1].chances == [float(rank == 1) for rank in record.outcome]
-    assert 5 <= len(found.moments) <= 9
+    found, told = reviewed(record)
+    assert found.moments[0].click == 0
+    assert (found.moments[-1].click, found.moments[-1].chances) == (
+        len(record.clicks), [float(rank == 1) for rank in record.outcome],
+    )  # fmt: skip
     assert all(0 <= chance <= 1 for moment in found.moments for chance in moment.chances)
-    assert told
-    assert set(found.as_json()) == {"moments", "turning_points", "missed"}
+    assert found.sides == [[0], [1]]
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+    assert set(found.as_json()) == {"sides", "moments", "turning_points", "missed", "deals", "decisions"}
 
 
-def test_a_turning_point_is_a_great_change_and_names_its_click() -> None:
-    moments = [Moment(0, [0.5, 0.5]), Moment(1, [0.55, 0.45]), Moment(2, [0.9, 0.1])]
-    found = turning_points(moments, {0: (0, "Wait"), 1: (1, "Stumble")})
-    assert [(point.click, point.words, point.seat) for point in found] == [(1, "Stumble", 0), (1, "Stumble", 1)]
+def test_the_same_record_is_reviewed_the_same_twice() -> None:
+    assert reviewed(played().record)[0] == reviewed(played().record)[0]
+
+
+def test_a_review_whose_time_runs_out_is_a_coarser_one() -> None:
+    hurried = reviewed(played().record, Effort("search:iterations=30", moments=8, decisions=6, deals=6, seconds=0))[0]
+    assert [moment.click for moment in hurried.moments] == [0, len(played().record.clicks)]
+    assert (hurried.turning_points, hurried.missed, hurried.decisions) == ([], [], 0)
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    with pytest.raises(RecordProblem, match="only a finished game"):
+        review(new_session(GAME, 2, 7).record, effort=QUICKLY)
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.id)
+def test_every_game_is_reviewed_side_by_side(game: Game) -> None:
+    """Those who win together have one line, and before the first click no line is at an end."""
+    session = new_session(game, game.seats[1], 3)
+    chance = Quick(3)
+    while not session.s.outcome:
+        offer = random_offer(session.s, chance)
+        assert session.click(offer.seat, offer) == ""
+    brief = Effort("search:iterations=4", moments=3, decisions=2, deals=2, playout=10)
+    found, _ = reviewed(session.record, brief)
+    assert (len(found.sides) == 1) == game.together
+    assert all(0 < chance < 1 for chance in found.moments[0].chances)
+    assert found.decisions == 2
+
+
+def test_a_turning_point_is_found_between_the_positions_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the clicks between two looks it is the ninth that changes everything; the rest is noise too small to count."""
+    record = played().record
+    assert len(record.clicks) > 12
+    turn = 9
+
+    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int) -> list[Estimate]:
+        clicks: int = s.clicks  # type: ignore[attr-defined]
+        chance = 0.5 if clicks <= turn else 0.8
+        return [Estimate(one, one - 0.02, one + 0.02, deals) for one in (chance, 1 - chance)]
+
+    monkeypatch.setattr(reviewing, "chances_to_win", told)
+    found, _ = reviewed(record, Effort("search:iterations=30", moments=2, decisions=1, deals=6))
+    point = next(point for point in found.turning_points if point.click < len(record.clicks) - 1)
+    assert (point.click, point.mover) == (turn, record.clicks[turn][0])
+    assert (point.before, point.after) == ([0.5, 0.5], [0.8, 0.2])
+    assert any(moment.click == turn for moment in found.moments)
+
+
+def test_a_change_that_may_be_noise_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int) -> list[Estimate]:
+        high = s.clicks % 2 * 0.2 + 0.4  # type: ignore[attr-defined]
+        return [Estimate(one, one - 0.3, one + 0.3, deals) for one in (high, 1 - high)]
+
+    monkeypatch.setattr(reviewing, "chances_to_win", told)
+    found, _ = reviewed(played().record, Effort("search:iterations=30", moments=99, decisions=1, deals=6))
+    assert [point.click for point in found.turning_points if point.click < len(played().record.clicks) - 1] == []
+
+
+def test_the_cause_is_a_draw_a_face_or_the_choice() -> None:
+    before = new_session(GAME, 2, 7).s
+    drawn, seen, chosen = before.clone(), before.clone(), before.clone()
+    drawn.chance.count += 1
+    seen.cards.learned = 0b01
+    chosen.cards.learned = 0b10  # the other seat sees what the mover knew
+    assert [cause_of(before, after, 0) for after in (drawn, seen, chosen)] == [DRAW, FACE, CHOICE]
+
+
+def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot prefers another click; what it gains on fresh deals decides."""
+    session = new_session(GAME, 2, 7)
+    seat = session.waiting_for()[0]
+    better, made = session.allowed(seat)[:2]
+    monkeypatch.setattr(reviewing, "searcher_called", lambda *_, **__: SimpleNamespace(choose=lambda *_: better))
+    gains = {0: Estimate(0.2, 0.1, 0.3, 6), 6: Estimate(0.1, 0.05, 0.15, 18)}
+    monkeypatch.setattr(reviewing, "gain_of", lambda *given: gains[given[5]])
+    found = missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY)
+    assert found is not None
+    assert (found.click, found.seat, found.loss, found.low) == (3, seat, 0.1, 0.05)
+    assert found.better == session.words(better)
+    gains[6] = Estimate(0.1, -0.01, 0.21, 18)
+    assert missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY) is None
+    assert missed_click(GAME, session.s, Seat(seat), better.click, 3, session.record.seats, QUICKLY) is None
+
+
+def test_a_world_that_cannot_be_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails_at_first(_seen: object, _deals: int, _offer: object, first: int) -> list[list[float]]:
+        if first < 3:
+            raise RuntimeError("a hand cannot pay")
+        return [[float(first)]]
+
+    monkeypatch.setattr(reviewing, "judging", lambda *_: SimpleNamespace(outlook=fails_at_first))
+    assert list(outlooks(GAME, new_session(GAME, 2, 7).s, Seat(0), 5, 4)) == [[3.0], [4.0], [5.0], [6.0]]
+
+
+def test_an_order_that_is_even_wherever_one_stops() -> None:
+    assert spread(8) == [0, 4, 2, 6, 1, 5, 3, 7]
+    assert sorted(spread(11)) == list(range(11))
+    assert spread(1) == [0]
+    assert spread(0) == []

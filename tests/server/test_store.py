@@ -132,3 +132,21 @@ def test_what_is_written_is_for_the_servers_user_alone(tmp_path: Path) -> None:
     assert len(files) > 1, "the log that is written ahead lies beside the database"
     assert [path.name for path in files if path.stat().st_mode & 0o077] == []
     store.close()
+
+
+def test_a_database_of_an_earlier_release_gets_the_columns_it_lacks(tmp_path: Path) -> None:
+    """Tables from before there was a choice allow advice."""
+    url = f"sqlite:///{tmp_path / 'hall.sqlite3'}"
+    row = new_row("old", "key", ADA, new_session(toast.GAME, 2, 1), "table")
+    row |= {"over": False, "result": "", "waiting": "01", "bots_turn": False, "updated": 0.0}
+    store = Store(url)
+    with store.engine.begin() as connection:
+        stored.begin(connection, row, [Holder("Ada").to_row("old", 0), Holder("Bran").to_row("old", 1)], [])
+        connection.execute(text("ALTER TABLE tables DROP COLUMN advice"))
+    store.close()
+    for _ in range(2):
+        again = Store(url)
+        found = again.read_now(lambda connection: stored.load(connection, "old"))
+        assert found is not None
+        assert found.row["advice"] is True
+        again.close()

@@ -57,9 +57,9 @@ class Samplers:
 def table_of(game: Game, s: State, session: Session, *, passing: bool = False) -> Table:
     nowhere: Any = Nowhere()
     samplers: Any = Samplers()
-    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, lambda _: None, lambda: 0.0)
+    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, samplers, lambda _: None, lambda: 0.0)
     holders = [Holder(guest.name, guest.id, pass_for_me=passing) for guest in people(s.seats)]
-    row = {"kind": "table", "hints": True, "version": VERSION}
+    row = {"kind": "table", "hints": True, "advice": True, "version": VERSION}
     clocks = Clocks(ClockRule(600, 60), [0.0] * s.seats, lambda: 0.0)
     record = copy.deepcopy(session.record)
     return Table(services, "table", Session(game, s, record), Seats(holders, "key", ""), row, clocks)

@@ -1,4 +1,4 @@
-"""A bar on the error stream that tells games done, their rate and the time left, so that output can be piped on."""
+"""Bars on the error stream, so that output can be piped on: games done with their rate, or the share of one work."""
 
 from __future__ import annotations
 
@@ -30,3 +30,15 @@ def progress_bar(title: str, total: int) -> Iterator[Callable[[int], None]]:
                 bar.update(task, rate=f"{speed:,.0f} games/s" if speed >= 2 else f"{60 * speed:,.1f} games/min")
 
         yield tell
+
+
+@contextmanager
+def share_bar(title: str) -> Iterator[Callable[[float], None]]:
+    """Hands out a function to be told what share of the work is done."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda share: bar.update(task, completed=share)

@@ -22,15 +22,23 @@ def replay(
     *,
     at: Annotated[int | None, Parameter(help="Show the position after so many clicks.")] = None,
     seat: Annotated[int | None, Parameter(help="See what this seat saw, counted from 1. [default: everything]")] = None,
+    review: Annotated[
+        bool, Parameter(help="Tell each side's chance to win over the game, and what was missed.", negative=())
+    ] = False,
+    seconds: Annotated[float, Parameter(help="How long a review may take; a coarser one takes less.")] = 75.0,
     edition: Edition = None,
     json: AsJson = False,
 ) -> None:
-    """Tell a recorded game again, and check that every click leads where it led."""
+    """Tell a recorded game again, and check that every click leads where it led; or review it."""
     from meadhall.cli.output import print_json
+    from meadhall.cli.review import tell_review
     from meadhall.kernel.play import waiting_for
     from meadhall.kernel.record import read_record_file
     from meadhall.kernel.record import replay as begin
 
+    if review:
+        tell_review(read_record_file(file), edition, seconds, json)
+        return
     again = begin(read_record_file(file), edition)
     _check_numbers(again, at, seat)
     s = _seen(again.forward(at), seat)

@@ -93,20 +93,31 @@ class Verb:
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Offer:
-    """A click that somebody is offered, what forbids it, and what follows."""
+    """A click that somebody is offered, what forbids it, and what follows: a rule and its numbers. They become a step
+    once the offer is taken; most never are."""
 
-    __slots__ = ("clause", "seat", "then", "thing", "verb")
+    __slots__ = ("a", "b", "c", "clause", "d", "rule", "seat", "thing", "verb")
 
-    def __init__(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+    def __init__(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, rule: Rule, a: int, b: int, c: int, d: int
+    ) -> None:
         self.seat = seat
         self.verb = verb
         self.thing = thing
         self.clause = clause
-        self.then = then
+        self.rule = rule
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
 
     @property
     def click(self) -> int:
         return self.verb.base + self.thing
+
+    @property
+    def then(self) -> Step:
+        return Step(self.rule, self.a, self.b, self.c, self.d)
 
     def __repr__(self) -> str:
         return f"{self.verb.name} {self.thing}" + (f" ({self.clause})" if self.clause else "")
@@ -130,10 +141,53 @@ class Ask:
         self.offers: list[Offer] = []
         self.count = 0
 
-    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None: ...
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S], Any]) -> None: ...
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A], Any], a: A) -> None: ...
+    @overload
+    def offer(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A, B], Any], a: A, b: B
+    ) -> None: ...
+    @overload
+    def offer(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A, B, C], Any], a: A, b: B, c: C
+    ) -> None: ...
+    @overload
+    def offer(
+        self,
+        seat: Seat,
+        verb: Verb,
+        thing: int,
+        clause: Clause,
+        then: Callable[[S, A, B, C, D], Any],
+        a: A,
+        b: B,
+        c: C,
+        d: D,
+    ) -> None: ...
+    def offer(
+        self,
+        seat: Seat,
+        verb: Verb,
+        thing: int,
+        clause: Clause,
+        then: Rule | Step,
+        a: int = UNUSED,
+        b: int = UNUSED,
+        c: int = UNUSED,
+        d: int = UNUSED,
+    ) -> None:
+        """`then` is a step, or, without the cost of making one, a rule followed by its numbers."""
         self.count += 1
-        if not clause or not self.quick:
-            self.offers.append(Offer(seat, verb, thing, clause, then))
+        if clause and self.quick:
+            return
+        if isinstance(then, Step):
+            self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
+        else:
+            self.offers.append(Offer(seat, verb, thing, clause, then, a, b, c, d))
 
     def drops(self, clause: Clause) -> bool:
         """Counts a forbidden offer that would not be kept, and so need not be made: for the longest lists."""

@@ -41,7 +41,7 @@ class Bot:
 
     value: Callable[[Any], list[float]]  # how good a state is for each seat, from 0 to 1, while the game goes on
     policy: Callable[[Any, Offer], float]  # how promising an offer is, at least 0
-    playout: int = 20  # clicks that a search plays on by the policy before it asks for the value
+    playout: int = 40  # clicks that a search plays on by the policy before it asks for the value
 
 
 def everyone_alone(seats: int, _options: Mapping[str, str]) -> list[int]:
@@ -78,6 +78,7 @@ class Game:
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
     together: bool = False  # whether all win or lose together
+    first: Callable[[Any], int] | None = None  # who has the first turn, as soon as a game has begun
     names: dict[str, Callable[[Any, int], str]] = field(default_factory=dict)  # things in words
     describe: Callable[[Any, int], str] | None = None  # a face in a line or two: its figures and its text
     summary_of: Callable[[Any, int], list[tuple[str, str]]] | None = None  # a seat's public figures

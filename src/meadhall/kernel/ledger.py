@@ -49,6 +49,7 @@ class Ledger:
     game: str
     title: str
     sections: dict[str, str] = field(default_factory=dict)
+    chapters: dict[str, str] = field(default_factory=dict)  # by section, the heading of the rulebook it stands under
     clauses: dict[str, ClauseText] = field(default_factory=dict)
     rulings: dict[str, Ruling] = field(default_factory=dict)
     components: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -80,9 +81,12 @@ def load_ledger(path: Path) -> Ledger:
     for key in ("game", "title"):
         if not isinstance(data.get(key), str) or not data[key]:
             problems.add(path.name, "", key, "text", data.get(key))
+    chapter = ""
     for row, where in _rows(data, "section", path, problems):
         texts = _texts(row, where, ("id", "title"), path, problems)
+        chapter = str(row.get("chapter", chapter))  # written where a chapter begins
         ledger.sections[texts["id"]] = texts["title"]
+        ledger.chapters[texts["id"]] = chapter
     for row, where in _rows(data, "clause", path, problems):
         texts = _texts(row, where, ("id", "kind", "text", "where"), path, problems)
         if texts["kind"] not in KINDS:

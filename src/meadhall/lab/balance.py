@@ -83,13 +83,20 @@ def won(line: Line, seat: int) -> float:
     return float(line["ranks"][seat] == 1)
 
 
+def ranks_in_order(line: Line) -> list[int]:
+    """Ranks in order of play: which seat has the first turn is chance, so seats by themselves are alike."""
+    first = line["first"]
+    return [*line["ranks"][first:], *line["ranks"][:first]]
+
+
 def win_share(line: Line, side: Sequence[int], sides: Sequence[Sequence[int]]) -> float:
-    winners = [other for other in sides if line["ranks"][other[0]] == 1]
+    ranks = ranks_in_order(line)
+    winners = [other for other in sides if ranks[other[0]] == 1]
     return 1 / len(winners) if list(side) in [list(other) for other in winners] else 0.0
 
 
 def side_shares(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> list[Estimate]:
-    """The share of wins of each side, in the order of their first seats."""
+    """The share of wins of each side, in order of play."""
     return [share(sum(win_share(line, side, sides) for line in lines), len(lines)) for side in sides]
 
 
@@ -213,7 +220,8 @@ def shares_of(lines: Sequence[Line], seats: int, strong: str) -> Shares | None:
     even = sum(won(line, seat) for line in equal for seat in range(seats)) / (len(equal) * seats)
     if not 0 < even < 1:
         return None
-    by_seat = [sum(won(line, seat) for line in equal) / len(equal) for seat in range(seats)]
+    orders = [ranks_in_order(line) for line in equal]
+    by_seat = [sum(ranks[place] == 1 for ranks in orders) / len(equal) for place in range(seats)]
     spread = even * (1 - even)
     noise = spread / len(equal)  # what chance alone adds to the spread of seats
     seat_share = max(0.0, sum((mean - even) ** 2 for mean in by_seat) / seats - noise) / spread

@@ -24,7 +24,8 @@ def put_section(page: str, found: Balance) -> str:
 
 ABOUT: Final = """Written by `meadhall balance`, which makes a page with plots of the same games. Intervals are of 95 %.
 Lift is the share of wins of seats that took an option, less that of seats that were offered it and never took it; it
-tells what goes with winning, not why. Doubts are corrected for all options by Holm's method."""
+tells what goes with winning, not why. Doubts are corrected for all options by Holm's method. Seats are counted in order
+of play, from whoever has the first turn."""
 
 
 def section_title(found: Balance) -> str:

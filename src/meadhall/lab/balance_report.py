@@ -151,7 +151,10 @@ def _seats(found: Balance) -> list[str]:
     for side, share in zip(found.sides, found.shares, strict=True):
         name = "Seats " + " and ".join(str(seat + 1) for seat in side) if len(side) > 1 else f"Seat {side[0] + 1}"
         rows.append(plots.Row(name, share, _mark(share, bounds)))
-    caption = f"Share of wins by seat. The band is {100 * balance.SEAT_BOUND:.0f} points around even."
+    caption = (
+        "Share of wins by seat, counted from whoever has the first turn. "
+        f"The band is {100 * balance.SEAT_BOUND:.0f} points around even."
+    )
     return [
         page.heading("Who wins, by seat"),
         page.figure(plots.interval_plot(rows, even, plots.percent, bounds, left=110), caption),

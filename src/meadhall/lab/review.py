@@ -1,106 +1,47 @@
-"""What a strong bot would do, and a game looked at again: from what each seat knew at the time.
+"""A finished game looked at again: each side's chance to win over time, the turning points, and what was missed.
 
-These are functions of observations and records, for a table's hints and for the review after a game.
+Everything is judged from what a seat knew at the time. Positions are looked at from coarse to fine, so that a review
+whose time runs out is a coarser one: first evenly spread over the game, then, where the chances changed most, ever
+closer until the one click is found that changed them; last, decisions are held against what a bot would have done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from typing import Any, Final
 
-from meadhall.bots.registry import make_bot
 from meadhall.bots.search import SearchBot
-from meadhall.bots.tree import SEATS
 from meadhall.kernel.agenda import Offer, Seat
-from meadhall.kernel.chance import Quick
-from meadhall.kernel.game import BadOption, Game
-from meadhall.kernel.record import Record, replay
+from meadhall.kernel.game import Game
+from meadhall.kernel.play import RESIGN
+from meadhall.kernel.record import Record, RecordProblem, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
-from meadhall.lab.statistics import mean_of
+from meadhall.lab.advice import allowed_to, chances_of, click_words, searcher_called
+from meadhall.lab.match import sides_of
+from meadhall.lab.statistics import Estimate, mean_of
 
-MOST_ADVICE: Final = 5
-COURSE: Final = 8  # clicks of the expected course that are told
-TURNING: Final = 0.1  # a change of the chance to win by so much is a turning point
+TURNING: Final = 0.08  # a change of a chance to win by so much is a turning point
 MISSED: Final = 0.03  # a click that was better by so much, for certain, was missed
+MOST_POINTS: Final = 6
+SURER: Final = 3  # so many times more deals decide whether a turning point, or a better click, is one
+TRIES: Final = 4  # for each deal that is wanted
+NO_LIMIT: Final = 1e9  # seconds
+SPREAD, CLOSER, CHOICES = 0.45, 0.65, 1.0  # the share of the time that has gone when each part ends
 
-
-@dataclass(frozen=True)
-class Advice:
-    """A click that was considered: how often the search looked at it, and the chance to win it expects of it."""
-
-    click: int
-    words: str
-    visits: int
-    value: float
-
-
-@dataclass(frozen=True)
-class Hint:
-    """The best clicks first, and the course that the search expects: who clicks what."""
-
-    seat: int
-    bot: str
-    best: list[Advice]
-    course: list[tuple[int, str]]
-    why: str
-
-    def as_json(self) -> dict[str, Any]:
-        return asdict(self)
-
-
-def hint(
-    game: Game, observation: State, seat: Seat, names: Sequence[str], bot: str = "master", seed: int = 0
-) -> Hint | None:
-    """What the bot would do at this seat, and why; None where there is nothing to choose. It keeps to its time."""
-    offers = allowed_to(observation, seat)
-    if len(offers) < 2:
-        return None
-    searcher = searcher_called(bot, game, seed, clock=True)
-    searcher.choose(observation, seat, offers)
-    words = {offer.click: game.words(observation, offer, list(names)) for offer in offers}
-    best = [
-        Advice(found.click, words[found.click], found.visits, round(found.value, 4))
-        for found in searcher.considered[:MOST_ADVICE]
-        if found.visits
-    ]
-    course = [(key % SEATS, click_words(game, observation, key // SEATS, names)) for key in searcher.course[:COURSE]]
-    return Hint(seat, bot, best, course, _why(best, sum(found.visits for found in searcher.considered)))
-
-
-def allowed_to(s: State, seat: Seat) -> list[Offer]:
-    return [] if s.ask is None else [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
-
-
-def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> SearchBot:
-    made = make_bot(bot, game, Quick(seed), clock)
-    if not isinstance(made, SearchBot):
-        raise BadOption(f"'{bot}' does not look ahead, so it has no reasons to tell.")
-    return made
-
-
-def click_words(game: Game, s: State, click: int, names: Sequence[str]) -> str:
-    """A click in words, as far as the state in hand knows its thing."""
-    verb, thing = game.verb_of(click)
-    return verb.label.replace("{" + verb.thing + "}", game.name_of(s, verb.thing, thing, list(names)))
-
-
-def _why(best: list[Advice], visits: int) -> str:
-    if not best:
-        return ""
-    first = best[0]
-    text = f"{first.words}: looked at {first.visits} of {visits} times, with a chance to win of {first.value:.0%}"
-    if len(best) > 1:
-        text += f"; next {best[1].words} with {best[1].value:.0%}"
-    return text + "."
+DRAW: Final = "draw"
+FACE: Final = "face"
+CHOICE: Final = "choice"
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Before a click: each seat's chance to win, as far as that seat could know."""
+    """Before a click, counted from 0: each side's chance to win, as far as that side could know."""
 
     click: int
     chances: list[float]
@@ -108,19 +49,21 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A click after which a seat's chance to win was another."""
+    """A click after which the chances were others. The cause is the choice itself, a draw of chance, or a face that
+    the mover saw only then."""
 
     click: int
     mover: int
     words: str
-    seat: int
-    before: float
-    after: float
+    cause: str
+    before: list[float]
+    after: list[float]
 
 
 @dataclass(frozen=True)
 class Missed:
-    """A click that was better than the one made, as far as the seat could know; `loss` is the chance to win it cost."""
+    """A click that was better than the one made, as far as the seat could know; `loss` is the chance to win it cost,
+    and at least `low` of it is certain."""
 
     click: int
     seat: int
@@ -130,86 +73,245 @@ class Missed:
     low: float
 
 
-@dataclass
+@dataclass(frozen=True)
 class Review:
-    moments: list[Moment] = field(default_factory=list)
-    turning_points: list[TurningPoint] = field(default_factory=list)
-    missed: list[Missed] = field(default_factory=list)
+    """`sides` are the seats that win together. Turning points are in the order of the game, misses by their loss."""
+
+    sides: list[list[int]]
+    moments: list[Moment]
+    turning_points: list[TurningPoint]
+    missed: list[Missed]
+    deals: int
+    decisions: int  # that were held against the bot's choice
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Effort:
+    """How much is looked at: positions, decisions, deals for each, and the most seconds for all. `bot` names the better
+    clicks. What is judged is played on for `playout` clicks, so that turns end and what was bought is used, before
+    the game's value function is asked."""
+
+    bot: str = "master"
+    moments: int = 48
+    decisions: int = 60
+    deals: int = 24
+    playout: int = 120
+    seconds: float = NO_LIMIT
+
+
 def review(
     record: Record,
     edition: Path | None = None,
-    bot: str = "adept",
-    most_moments: int = 80,
-    deals: int = 24,
-    progress: Callable[[int, int], None] = lambda _done, _of: None,
+    effort: Effort | None = None,
+    progress: Callable[[float], None] = lambda _share: None,
 ) -> Review:
-    """Looks at a finished game again, at so many of its decisions, spread evenly; more deals make it surer."""
-    again = replay(record, edition)
-    game = again.game
-    found = Review()
-    every = max(1, -(-len(record.clicks) // most_moments))
-    played: dict[int, tuple[int, str]] = {}
-    for number, (seat, click) in enumerate(record.clicks):
-        s = again.s
-        played[number] = (seat, click_words(game, s, click, record.seats) if click else "resigns")
-        if number % every == 0 and s.ask is not None:
-            found.moments.append(Moment(number, chances_to_win(game, s, bot, deals)))
-            missed = missed_click(game, s, Seat(seat), click, number, record.seats, bot, deals)
+    """Looks at a finished game again; `progress` is told what share of the work is done. Without a limit of time the
+    same record gives the same review."""
+    if not record.outcome:
+        raise RecordProblem("The game is not over yet: only a finished game is reviewed.")
+    reviewer = _Reviewer(record, edition, effort or Effort(), progress)
+    reviewer.look_evenly()
+    points = reviewer.turning_points()
+    missed = reviewer.missed_clicks([point.click for point in points])
+    moments = [Moment(at, means(reviewer.looks[at])) for at in sorted(reviewer.looks)]
+    return Review(reviewer.sides, moments, points, missed, reviewer.effort.deals, reviewer.decisions)
+
+
+class _Reviewer:
+    def __init__(self, record: Record, edition: Path | None, effort: Effort, progress: Callable[[float], None]) -> None:
+        self.record = record
+        self.effort = effort
+        self.progress = progress
+        self.game, self.positions = positions_of(record, edition)
+        self.sides = sides_of(self.game, len(record.seats), record.options)
+        end = [float(rank == 1) for rank in self.positions[-1].outcome]
+        known = [Estimate(chance, chance, chance, 1) for chance in chances_of(end, self.sides)]
+        self.looks: dict[int, list[Estimate]] = {len(record.clicks): known}
+        self.decisions = 0
+        self.began = time.process_time()
+
+    def late(self, share: float) -> bool:
+        """By the time that this process had a core: what else a machine does makes no review coarser."""
+        return time.process_time() - self.began > share * self.effort.seconds
+
+    def look(self, at: int, deals: int) -> list[Estimate]:
+        """Kept, unless more deals are asked for. A side for which no deal could be played on, since somebody is in the
+        middle of something, knows as much as it did a click ago."""
+        known = self.looks.get(at)
+        if known is None or (at < len(self.record.clicks) and known[0].games < deals):
+            found = chances_to_win(self.game, self.positions[at], self.sides, self.effort.playout, deals)
+            if not all(chance.games for chance in found) and at:
+                earlier = self.look(at - 1, deals)
+                found = [now if now.games else then for now, then in zip(found, earlier, strict=True)]
+            self.looks[at] = found
+        return self.looks[at]
+
+    def look_evenly(self) -> None:
+        clicks = len(self.record.clicks)
+        every = max(1, -(-clicks // self.effort.moments))
+        grid = range(0, clicks, every)
+        for done, place in enumerate(spread(len(grid))):
+            self.look(grid[place], self.effort.deals)
+            self.progress(SPREAD * (done + 1) / len(grid))
+            if self.late(SPREAD):
+                break
+
+    def turning_points(self) -> list[TurningPoint]:
+        """Where two neighbours differ most, the stretch between them is halved until one click is left."""
+        stretches = sorted(pairwise(sorted(self.looks)), key=lambda ends: -self._change(*ends))[:MOST_POINTS]
+        points: list[TurningPoint] = []
+        for done, (first, last) in enumerate(stretches):
+            if self._change(first, last) < TURNING or self.late(CLOSER):
+                break
+            while last - first > 1:
+                middle = (first + last) // 2
+                self.look(middle, self.effort.deals)
+                left = self._change(first, middle) >= self._change(middle, last)
+                first, last = (first, middle) if left else (middle, last)
+            if self._is_sure(first):
+                points.append(self._point(first))
+            self.progress(SPREAD + (CLOSER - SPREAD) * (done + 1) / len(stretches))
+        return sorted(points, key=lambda point: point.click)
+
+    def _change(self, first: int, last: int) -> float:
+        return largest_change(means(self.looks[first]), means(self.looks[last]))
+
+    def _is_sure(self, at: int) -> bool:
+        """Chosen for its change among many, a click's change is too large on the average: it is looked at anew."""
+        before, after = (self.look(one, self.effort.deals * SURER) for one in (at, at + 1))
+        return any(
+            abs(two.mean - one.mean) >= max(TURNING, hypot(one.high - one.mean, two.high - two.mean))
+            for one, two in zip(before, after, strict=True)
+        )
+
+    def _point(self, at: int) -> TurningPoint:
+        seat, click = self.record.clicks[at]
+        s = self.positions[at]
+        words = click_words(self.game, s, click, self.record.seats) if click != RESIGN else "Resign"
+        cause = cause_of(s, self.positions[at + 1], seat)
+        return TurningPoint(at, seat, words, cause, means(self.looks[at]), means(self.looks[at + 1]))
+
+    def missed_clicks(self, first: Sequence[int]) -> list[Missed]:
+        """The decisions at turning points, then others, evenly spread over the game."""
+        choices = [at for at in range(len(self.record.clicks)) if self._is_choice(at)]
+        some = [choices[place] for place in spread(len(choices))]
+        some.sort(key=lambda at: at not in first)
+        found: list[Missed] = []
+        for at in some[: self.effort.decisions]:
+            if self.late(CHOICES):
+                break
+            seat, click = self.record.clicks[at]
+            missed = missed_click(self.game, self.positions[at], Seat(seat), click, at, self.record.seats, self.effort)
+            self.decisions += 1
+            self.progress(CLOSER + (CHOICES - CLOSER) * self.decisions / min(len(some), self.effort.decisions))
             if missed is not None:
-                found.missed.append(missed)
-            progress(number, len(record.clicks))
+                found.append(missed)
+        return sorted(found, key=lambda missed: -missed.loss)
+
+    def _is_choice(self, at: int) -> bool:
+        seat, click = self.record.clicks[at]
+        return click != RESIGN and len(allowed_to(self.positions[at], Seat(seat))) > 1
+
+
+def positions_of(record: Record, edition: Path | None) -> tuple[Game, list[State]]:
+    """The position before every click, and the last one; `learned` of each tells who saw a face on the way there."""
+    again = replay(record, edition)
+    again.s.journal = None
+    positions = [again.s.clone()]
+    for number in range(len(record.clicks)):
+        again.s.cards.learned = 0
         again.forward(number + 1)
-    found.moments.append(Moment(len(record.clicks), [float(rank == 1) for rank in record.outcome]))
-    found.turning_points = turning_points(found.moments, played)
-    found.missed.sort(key=lambda missed: -missed.loss)
-    return found
+        positions.append(again.s.clone())
+    return again.game, positions
 
 
-def chances_to_win(game: Game, s: State, bot: str = "adept", deals: int = 24) -> list[float]:
-    """Each seat's chance, from its own observation: what is hidden from it is dealt anew, and all play on."""
-    searcher = searcher_called(bot, game, 0, clock=False)
-    found = []
-    for seat in range(s.seats):
-        expected = searcher.outlook(observe(s, Seat(seat)), deals)
-        found.append(round(sum(worth[seat] for worth in expected) / deals, 4))
-    return found
+def cause_of(before: State, after: State, mover: int) -> str:
+    """What the mover could not know when it clicked decides before the click itself does."""
+    if after.chance.count != before.chance.count:
+        return DRAW
+    return FACE if after.cards.learned >> mover & 1 else CHOICE
+
+
+def chances_to_win(game: Game, s: State, sides: Sequence[Sequence[int]], playout: int, deals: int) -> list[Estimate]:
+    """Each side's chance, from its seats' own observations: what is hidden is dealt anew, and all play on."""
+    return [
+        mean_of(
+            [
+                chances_of(worth, sides)[number]
+                for seat in side
+                for worth in outlooks(game, s, Seat(seat), playout, -(-deals // len(side)))
+            ]
+        )
+        for number, side in enumerate(sides)
+    ]
+
+
+def outlooks(game: Game, s: State, seat: Seat, playout: int, deals: int) -> Iterable[list[float]]:
+    """A deal in which somebody cannot go on with what everybody sees them doing, such as paying from a hand that has
+    not enough, is no world that might be: another is dealt in its place."""
+    judge = judging(game, playout)
+    seen = observe(s, seat)
+    left = deals
+    for number in range(deals * TRIES):
+        if not left:
+            return
+        try:
+            (worth,) = judge.outlook(seen, 1, None, number)
+        except Exception:  # in a world that cannot be, a rule may fail in any way
+            continue
+        left -= 1
+        yield worth
+
+
+def judging(game: Game, playout: int) -> SearchBot:
+    return searcher_called(f"search:playout={playout}", game, 0, clock=False)
 
 
 def missed_click(
-    game: Game, s: State, seat: Seat, click: int, number: int, names: Sequence[str], bot: str, deals: int
+    game: Game, s: State, seat: Seat, click: int, number: int, names: Sequence[str], effort: Effort
 ) -> Missed | None:
-    """The click that the bot prefers, if it is certainly better than the one made, deal by deal."""
+    """The click that the bot prefers, if it is certainly better than the one made, deal by deal. What looks better
+    in some deals has to be better in others, which were not looked at when it was chosen."""
     offers = allowed_to(s, seat)
     made = next((offer for offer in offers if offer.click == click), None)
     if made is None or len(offers) < 2:
         return None
     seen = observe(s, seat)
-    searcher = searcher_called(bot, game, number, clock=False)
-    better = searcher.choose(seen, seat, offers)
-    if better.click == click:
+    better = searcher_called(effort.bot, game, number, clock=False).choose(seen, seat, offers)
+    if better.click == click or gain_of(game, seen, made, better, effort, 0, effort.deals).mean < MISSED:
         return None
-    pairs = zip(searcher.outlook(seen, deals, better), searcher.outlook(seen, deals, made), strict=True)
-    gain = mean_of([one[seat] - two[seat] for one, two in pairs])
+    gain = gain_of(game, seen, made, better, effort, effort.deals, effort.deals * SURER)
     if gain.mean < MISSED or gain.low <= 0:
         return None
     words = [game.words(seen, offer, list(names)) for offer in (made, better)]
     return Missed(number, seat, words[0], words[1], round(gain.mean, 4), round(gain.low, 4))
 
 
-def turning_points(moments: Sequence[Moment], played: dict[int, tuple[int, str]], most: int = 6) -> list[TurningPoint]:
-    """Between two moments that were looked at, the change is told of the first click."""
-    found = []
-    for one, two in pairwise(moments):
-        if one.click not in played:
-            continue
-        for seat, (before, after) in enumerate(zip(one.chances, two.chances, strict=True)):
-            if abs(after - before) >= TURNING:
-                mover, words = played[one.click]
-                found.append(TurningPoint(one.click, mover, words, seat, before, after))
-    found.sort(key=lambda point: -abs(point.after - point.before))
-    return sorted(found[:most], key=lambda point: point.click)
+def gain_of(game: Game, seen: State, made: Offer, better: Offer, effort: Effort, first: int, deals: int) -> Estimate:
+    """How much more one click promises than another to those who may make them, over numbered deals."""
+    judge = judging(game, effort.playout)
+    sides = sides_of(game, seen.seats, seen.setup.options)
+    mine = next(at for at, side in enumerate(sides) if made.seat in side)
+    one, two = (
+        [chances_of(worth, sides)[mine] for worth in judge.outlook(seen, deals, offer, first)]
+        for offer in (made, better)
+    )
+    return mean_of([after - before for before, after in zip(one, two, strict=True)])
+
+
+def means(estimates: Sequence[Estimate]) -> list[float]:
+    return [round(estimate.mean, 4) for estimate in estimates]
+
+
+def largest_change(before: Sequence[float], after: Sequence[float]) -> float:
+    return max(abs(two - one) for one, two in zip(before, after, strict=True))
+
+
+def spread(count: int) -> list[int]:
+    """The numbers below `count`, in an order that is evenly spread wherever one stops."""
+    bits = max(1, (count - 1).bit_length())
+    backwards = [int(f"{number:0{bits}b}"[::-1], 2) for number in range(1 << bits)]
+    return [number for number in backwards if number < count]

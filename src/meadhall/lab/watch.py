@@ -2,7 +2,7 @@
 
 A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
 o offered and never taken, t taken) and how often it was offered and taken in all. `points` has a row for each change:
-the click, the seat (-1 for all), by how much, and the verb of the click that brought it.
+the click, the seat (-1 for all), by how much, and the verb of the click that brought it. `first` had the first turn.
 """
 
 from __future__ import annotations
@@ -96,6 +96,7 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
     seated = seat_bots(list(bots), game, seed)
     watch = Watch(game, s)
     start = watch.points_now()
+    first = game.first(s) if game.first is not None else 0
     clicks = 0
     while not s.outcome and clicks < game.bound:
         seat = seat_to_choose(s)
@@ -114,6 +115,7 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
         "rounds": round_of(s, game),
         "decisions": clicks,
         "ended_by": s.ended_by,
+        "first": first,
         "start": start,
         "points": watch.points,
         "options": {

@@ -21,7 +21,7 @@ from meadhall.server.live import live
 from meadhall.server.openapi import show_description
 from meadhall.server.pages import PAGES
 from meadhall.server.routes import hall as hall_routes
-from meadhall.server.routes import past, people, shelf, table
+from meadhall.server.routes import past, people, shelf, table, thoughts
 from meadhall.server.settings import Settings
 
 ROUTES: Final = [
@@ -51,6 +51,9 @@ ROUTES: Final = [
     past.look_back,
     past.verify,
     past.show_odds,
+    thoughts.advise,
+    thoughts.begin_review,
+    thoughts.show_review,
 ]
 
 

@@ -40,6 +40,18 @@ def question(game: Game, s: State, seat: int, job: str, **more: Any) -> Json:
     }
 
 
+async def start_process(command: list[str]) -> asyncio.subprocess.Process:
+    """A process that reads and writes lines of JSON, and knows nothing of the server's surroundings."""
+    return await asyncio.create_subprocess_exec(
+        *command,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env={name: os.environ[name] for name in _KEPT if name in os.environ},
+        limit=_LONGEST_LINE,
+    )
+
+
 class Thinker:
     """One process, started at first need, ended when it overruns."""
 
@@ -59,14 +71,7 @@ class Thinker:
 
     async def _exchange(self, asked: Json) -> Json:
         if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                env={name: os.environ[name] for name in _KEPT if name in os.environ},
-                limit=_LONGEST_LINE,
-            )
+            self.process = await start_process(self.command)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps(asked, separators=(",", ":")).encode() + b"\n")
@@ -91,15 +96,20 @@ class Thinkers:
         self.limit = limit
         self._all = [Thinker(command) for _ in range(count)]
         self._free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        self.asked = 0  # questions that are thought about, or wait
         for thinker in self._all:
             self._free.put_nowait(thinker)
 
     async def think(self, asked: Json) -> Json:
-        thinker = await self._free.get()
+        self.asked += 1
         try:
-            return await thinker.think(asked, self.limit)
+            thinker = await self._free.get()
+            try:
+                return await thinker.think(asked, self.limit)
+            finally:
+                self._free.put_nowait(thinker)
         finally:
-            self._free.put_nowait(thinker)
+            self.asked -= 1
 
     async def click(self, asked: Json) -> int:
         told = (await self.think(asked)).get("click")

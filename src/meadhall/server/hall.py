@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy import Connection
 
 from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.game import BadOption, Game
@@ -26,13 +27,14 @@ from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem, log, no_such_table, not_your_seat
 from meadhall.server.games import game_by_id, view_module
-from meadhall.server.history import AGAIN, CLICK, bring_back
+from meadhall.server.history import AGAIN, CLICK, bring_back, snapshot_row
 from meadhall.server.identity import Guest, plain_name
 from meadhall.server.limits import too_many
 from meadhall.server.lists import card_of
 from meadhall.server.people import People
 from meadhall.server.printed_page import levels_of
 from meadhall.server.protocol import ClockRule, HallLists, NewTable, RecordView, SeatWish, TableRef
+from meadhall.server.reviewing import Reviews
 from meadhall.server.seats import Holder, Seats
 from meadhall.server.services import Services
 from meadhall.server.settings import Settings
@@ -52,6 +54,7 @@ class Hall:
 
     services: Services
     people: People
+    reviews: Reviews
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -65,7 +68,9 @@ class Hall:
         settings = self.settings
         store = await asyncio.to_thread(Store, settings.database_url)
         self.people = People(settings, store)
-        self.services = Services(settings, store, Thinkers(settings.workers, settings.thinking), self.drop)
+        thinkers, advisers = (Thinkers(count, settings.thinking) for count in (settings.workers, 1))
+        self.services = Services(settings, store, thinkers, advisers, self.drop)
+        self.reviews = Reviews(store, settings.reviewing)
         gc.collect()
         gc.freeze()  # what is there now stays for good: it need not be looked through again and again
         self._start(self._sweep())
@@ -76,6 +81,8 @@ class Hall:
             errand.cancel()
         for table in self.tables.values():
             table.attendants.stop()
+        await self.reviews.close()
+        await self.services.advisers.close()
         await self.services.thinkers.close()
         await asyncio.to_thread(self.services.store.close)
 
@@ -103,7 +110,7 @@ class Hall:
         if found is None:
             self._seen.pop(id, None)
             raise no_such_table()
-        session, notes = await asyncio.to_thread(bring_back, found)
+        session, notes, snapshot_at = await asyncio.to_thread(bring_back, found)
         rule = msgspec.json.decode(found.row["clock"], type=ClockRule | None)
         holders = [Holder(row["name"], row["guest"], row["level"], row["pass_for_me"]) for row in found.seats]
         seats = Seats(holders, found.row["key"], found.row["creator"])
@@ -111,7 +118,7 @@ class Hall:
         table = Table(self.services, id, session, seats, found.row, clocks)
         table.takeback = still_asked(found, seats)
         table.next = next((text for _, kind, _, _, text in found.log if kind == AGAIN), "")
-        table.came_back(notes, Chat(found.chat))
+        table.came_back(notes, Chat(found.chat), snapshot_at)
         self.tables[id] = table
         return table
 
@@ -127,6 +134,7 @@ class Hall:
         while True:
             await asyncio.sleep(_SWEEP)
             self.forget_idle()
+            await self.rest_quiet()
 
     def forget_idle(self) -> None:
         """Tables that nobody looks at and nothing happens at leave memory; they lose nothing by it."""
@@ -136,6 +144,14 @@ class Hall:
             if not busy and self._seen.get(id, 0.0) < late:
                 self.drop(id)
                 self._seen.pop(id, None)
+
+    async def rest_quiet(self) -> None:
+        """Tables that are looked at, or whose clock runs, but at which nothing happens. One at a time: others wait."""
+        late = time.monotonic() - self.settings.rest
+        for id, table in list(self.tables.items()):
+            if not table.lock.taken() and max(table.stirred, self._seen.get(id, 0.0)) < late:
+                table.rest()
+                await asyncio.sleep(0)
 
     async def _wake_bots(self) -> None:
         """Tables that were waiting for a bot when the server stopped go on without anybody looking."""
@@ -200,7 +216,8 @@ class Hall:
         session = new_session(game, [holder.name for holder in holders], None, None, **options)
         id, key = secrets.token_urlsafe(_ID_BYTES), secrets.token_urlsafe(_KEY_BYTES)
         row = new_row(id, key, me, session, "table")
-        row |= {"clock": msgspec.json.encode(wish.clock).decode(), "hints": wish.hints, "listed": wish.listed}
+        row |= {"clock": msgspec.json.encode(wish.clock).decode(), "hints": wish.hints}
+        row |= {"advice": wish.advice, "listed": wish.listed}
         seats = Seats(holders, key, me.id)
         clocks = Clocks(wish.clock, [0.0] * len(seats), self.services.now)
         table = Table(self.services, id, session, seats, row, clocks)
@@ -232,7 +249,13 @@ class Hall:
             {"table": id, "version": version, "kind": CLICK, "seat": seat, "number": click, "text": digest}
             for version, ((seat, click), digest) in enumerate(steps, start=1)
         ]
-        await self.services.store.write(lambda connection: stored.begin(connection, row, sitting, entries))
+        snapshot = snapshot_row(id, row["version"], session)
+
+        def write(connection: Connection) -> None:
+            stored.begin(connection, row, sitting, entries)
+            stored.keep_snapshot(connection, snapshot)
+
+        await self.services.store.write(write)
         return TableRef(id, table_url(id, replay=True), "")
 
 
@@ -259,6 +282,7 @@ def new_row(id: str, key: str, me: Guest, session: Session, kind: str) -> dict[s
         "key": key,
         "clock": "null",
         "hints": True,
+        "advice": True,
         "listed": False,
         "version": 0,
     }

@@ -29,7 +29,8 @@ ASK: Final = "ask"  # for a take-back of so many clicks
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 AGAIN: Final = "again"  # the id of the next table is its text
-SNAPSHOT_EVERY: Final = 50  # clicks
+SNAPSHOT_EVERY: Final = 50  # clicks, at least
+_SNAPSHOT_SHARE: Final = 40  # or this part of the game so far, so that snapshots together grow as the game does
 _KEYFRAME_EVERY: Final = 25  # clicks
 
 
@@ -62,8 +63,8 @@ def fold(stored: Stored, since: int) -> Past:
     return past
 
 
-def bring_back(stored: Stored) -> tuple[Session, list[Note]]:
-    """The table as it was: from its last snapshot, and the clicks since then played again."""
+def bring_back(stored: Stored) -> tuple[Session, list[Note], int]:
+    """The table as it was: from its last snapshot, whose number of clicks is told, with the later ones played again."""
     row = stored.row
     game = game_by_id(row["game"])
     options: dict[str, str] = json.loads(row["options"])
@@ -97,7 +98,12 @@ def bring_back(stored: Stored) -> tuple[Session, list[Note]]:
             raise Problem(409, "damaged", "This table cannot be opened: its clicks lead elsewhere than they did.")
     session.record.outcome = list(session.s.outcome)
     lines = len(session.s.journal or [])
-    return session, [note for note in past.notes if note.at <= lines]
+    return session, [note for note in past.notes if note.at <= lines], done
+
+
+def snapshot_due(last: int, clicks: int) -> bool:
+    """Every so often, and when the clicks of the last one were taken back, so that it is never far."""
+    return not last <= clicks < last + max(SNAPSHOT_EVERY, clicks // _SNAPSHOT_SHARE)
 
 
 def snapshot_row(table: str, version: int, session: Session) -> dict[str, Any]:

@@ -117,6 +117,11 @@ class Keeper:
             log.error("%s while storing", type(error).__name__)
             raise Problem(503, "not-stored", "This could not be stored. Try again in a moment.") from None
 
+    def forget(self) -> None:
+        """From here on answers given before are looked up in the store."""
+        self._answers.clear()
+        self.reopened = True
+
     def _remember(self, answered: Answered | None) -> None:
         if answered is None:
             return
@@ -126,9 +131,8 @@ class Keeper:
             self.reopened = True
 
     def _snapshot(self) -> Entry | None:
-        """A new one every so often, and when the clicks of the last one were taken back, so that it is never far."""
         clicks = len(self.table.session.record.clicks)
-        if self.snapshot_at <= clicks < self.snapshot_at + history.SNAPSHOT_EVERY:
+        if not history.snapshot_due(self.snapshot_at, clicks):
             return None
         self.snapshot_at = clicks
         return history.snapshot_row(self.table.id, self.table.version, self.table.session)

@@ -112,7 +112,7 @@ def rules_of(game: Game) -> Rules:
     ledger = game.ledger
     return Rules(
         ledger.title,
-        [SectionInfo(id, title) for id, title in ledger.sections.items()],
+        [SectionInfo(id, title, ledger.chapters[id]) for id, title in ledger.sections.items()],
         [ClauseInfo(clause.id, clause.kind, clause.text, clause.where) for clause in ledger.clauses.values()],
         [RulingInfo(item.id, item.question, item.ruling, item.why) for item in ledger.rulings.values()],
     )

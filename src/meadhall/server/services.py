@@ -18,5 +18,6 @@ class Services:
     settings: Settings
     store: Store
     thinkers: Thinkers
+    advisers: Thinkers  # of their own, so that no bot waits for somebody's question
     drop: Callable[[str], None]
     now: Callable[[], float] = field(default=time.monotonic)

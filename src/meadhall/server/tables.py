@@ -11,6 +11,7 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.play import RESIGN, waiting_for
 from meadhall.kernel.session import Session
 from meadhall.server import history
+from meadhall.server.advising import Adviser
 from meadhall.server.attendants import Attendants
 from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
@@ -32,6 +33,7 @@ from meadhall.server.protocol import (
     Undo,
     View,
 )
+from meadhall.server.resting import Rested, put_away, take_out
 from meadhall.server.seats import Seats
 from meadhall.server.services import Services
 from meadhall.server.store import games as stored
@@ -51,12 +53,13 @@ class Table:
     ) -> None:
         self.services = services
         self.id = id
-        self.session = session
+        self._session: Session | Rested = session
         self.game = session.game
         self.seats = seats
         self.clocks = clocks
         self.replay: bool = row["kind"] == "replay"
         self.hints: bool = row["hints"]
+        self.advice: bool = row["advice"]
         self.version: int = row["version"]
         self.asked_at = self.version
         self.notes: list[Note] = []
@@ -69,16 +72,37 @@ class Table:
         self.audience = Audience(self)
         self.attendants = Attendants(self)
         self.window = Window(self)
+        self.adviser = Adviser(self)
         self.moved_at = self.version  # when the game itself last changed
+        self.stirred = time.monotonic()  # when anything last happened here
 
-    def came_back(self, notes: list[Note], chat: Chat, new: bool = False) -> None:
+    def came_back(self, notes: list[Note], chat: Chat, snapshot_at: int = 0, new: bool = False) -> None:
         """Begins, or goes on where it was left: clocks start now, and whoever plays by itself is called."""
         self.notes = notes
         self.chat = chat
         self.keeper.reopened = not new
-        self.keeper.snapshot_at = len(self.session.record.clicks)
+        self.keeper.snapshot_at = snapshot_at
         self._turn_clocks(same_decision=False)
         self.attendants.attend()
+
+    # At rest
+
+    @property
+    def session(self) -> Session:
+        if isinstance(self._session, Rested):
+            self._session = take_out(self._session)
+        return self._session
+
+    @session.setter
+    def session(self, session: Session) -> None:
+        self._session = session
+
+    def rest(self) -> None:
+        """Puts away what can be had again: those who look on may come and go without it."""
+        if isinstance(self._session, Session):
+            self._session = put_away(self._session)
+            self.keeper.forget()
+            self.window.forget()
 
     # What is the case
 
@@ -361,10 +385,16 @@ class Table:
         self.audience.tell(ChatMessage(line))
         return Done(self.version)
 
+    async def tell_all(self, text: str) -> None:
+        """A line of the table's own in the journal; whoever calls holds the lock."""
+        await self.keeper.change([self._note(text)])
+
     # Showing
 
     def publish(self) -> None:
+        self.stirred = time.monotonic()
         self.window.changed()
+        self.adviser.changed()
         self.audience.changed()
         self.attendants.attend()
 

@@ -1,6 +1,7 @@
 """A process that thinks for bots: an encoded observation comes in on a line, a click goes out on a line.
 
-It never holds more than what a seat may know. Odds are sampled here too, from the same observation.
+It never holds more than what a seat may know. Odds are sampled and advice is thought of here too, from the same
+observation.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from meadhall.kernel.play import submit
 from meadhall.kernel.redact import deal_unknown, observe
 from meadhall.kernel.save import decode
 from meadhall.kernel.state import State
+from meadhall.lab.advice import advise
 
 Json = dict[str, Any]
 _MOST_LINES: Final = 12
@@ -35,6 +37,9 @@ def answer(question: Json) -> Json:
         plan = [int(click) for click in question["plan"]]
         exact = exact_odds(question["package"], seen, seat, plan)
         return exact or odds(game, seen, seat, plan[0], question["samples"], question["seed"], question["names"])
+    if question["job"] == "advice":
+        advice = advise(game, seen, seat, question["names"], question["level"], question["seed"])
+        return {} if advice is None else advice.as_json()
     return {"click": choose(game, seen, seat, question["level"], question["seed"])}
 
 

@@ -38,6 +38,13 @@ class Window:
     def changed(self) -> None:
         self._sights.clear()
 
+    def forget(self) -> None:
+        """Whoever comes back with an older version than this one gets the whole view."""
+        self._sights.clear()
+        self._odds.clear()
+        self._touched.clear()
+        self._complete_since = self.table.version
+
     def touched(self, version: int, line: int) -> None:
         """The journal is another from this line on."""
         self._touched.append((version, line))
@@ -121,6 +128,7 @@ class Window:
             invite=invite_url(table.id, table.seats.key) if inviting else "",
             replay=past or table.replay,
             next=table_url(table.next) if table.next else "",
+            advice=table.advice and not past and not table.over,
         )
 
     def _headline(self, sight: Sight) -> str:

@@ -1,6 +1,20 @@
 /** The five seats: always a disc with an emblem beside the name, so that colour alone never tells them apart. */
+import { getContext, setContext } from 'svelte';
+
 const EMBLEMS = ['lion', 'anchor', 'oak', 'sun', 'queen-crown'] as const;
 const NAMES = ['Lion', 'Anchor', 'Oak', 'Sun', 'Crown'] as const;
+
+/** Where seats choose their colour, the table tells which of the five each wears. */
+type Worn = (seat: number | null) => number | null;
+const LIVERIES = Symbol('liveries');
+
+export function provideLiveries(worn: Worn): void {
+  setContext(LIVERIES, worn);
+}
+
+export function useLiveries(): Worn {
+  return getContext<Worn | undefined>(LIVERIES) ?? ((seat) => seat);
+}
 
 export function emblem(seat: number | null): string {
   return (seat === null ? undefined : EMBLEMS[seat]) ?? 'barbarian';

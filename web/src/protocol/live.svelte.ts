@@ -109,22 +109,29 @@ export class LiveTable {
     await this.#submit({ send: () => api.clicks(this.table, id, seat, view.version, clicks), tries: 0 });
   }
 
-  async undo(): Promise<void> {
-    const view = this.view;
-    if (!view || this.seat === null || this.busy) return;
-    const [id, seat] = [submissionId(), this.seat];
-    await this.#submit({ send: () => api.undo(this.table, id, seat, view.version), tries: 0 });
+  /** Takes back my last clicks one by one, each on what the one before it has left. */
+  async undo(times = 1): Promise<void> {
+    const seat = this.seat;
+    if (!this.view || seat === null || this.busy) return;
+    let version = this.view.version;
+    for (let left = times; left > 0; left -= 1) {
+      const [id, at] = [submissionId(), version];
+      const answer = await this.#submit({ send: () => api.undo(this.table, id, seat, at), tries: 0 });
+      if (answer?.type !== 'applied') return;
+      version = answer.version;
+    }
   }
 
   /** Sends until an answer comes: the id makes a second delivery harmless. */
-  async #submit(submission: Submission): Promise<void> {
+  async #submit(submission: Submission): Promise<Answer | null> {
     this.busy = true;
     this.refused = null;
     try {
       for (;;) {
         try {
-          this.#heed(await submission.send());
-          return;
+          const answer = await submission.send();
+          this.#heed(answer);
+          return answer;
         } catch (error) {
           if (!(error instanceof Unreachable) || this.#closed) throw error;
           this.connection = 'lost';
@@ -134,6 +141,7 @@ export class LiveTable {
       }
     } catch (error) {
       this.trouble = error instanceof Refusal ? error.wrong.sentence : String(error);
+      return null;
     } finally {
       this.busy = false;
     }

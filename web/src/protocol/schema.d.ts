@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What Master would do at my seat, and why */
+        post: operations["ApiTablesAdviceAdvise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/again": {
         parameters: {
             query?: never;
@@ -328,6 +345,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The review of the finished game, or how far it is */
+        get: operations["ApiTablesReviewShowReview"];
+        put?: never;
+        /** Have the finished game reviewed, if it was not yet */
+        post: operations["ApiTablesReviewBeginReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/settings": {
         parameters: {
             query?: never;
@@ -434,6 +469,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Advice */
+        Advice: {
+            best: components["schemas"]["Choice"][];
+            bot: string;
+            course: components["schemas"]["CourseStep"][];
+            looks: number;
+            seat: number;
+            why: string;
+        };
         /** Applied */
         Applied: {
             played: number;
@@ -463,6 +507,13 @@ export interface components {
             line: components["schemas"]["ChatLine"];
             /** @enum {unknown} */
             type: "chat";
+        };
+        /** Choice */
+        Choice: {
+            chance: number;
+            click: number;
+            share: number;
+            words: string;
         };
         /** ClauseInfo */
         ClauseInfo: {
@@ -497,6 +548,11 @@ export interface components {
             per_game: number;
             per_move: number;
             running: number[];
+        };
+        /** CourseStep */
+        CourseStep: {
+            seat: number;
+            words: string;
         };
         /** Done */
         Done: {
@@ -603,12 +659,28 @@ export interface components {
             guest: string;
             name: string;
         };
+        /** MissedClick */
+        MissedClick: {
+            better: string;
+            click: number;
+            loss: number;
+            low: number;
+            played: string;
+            seat: number;
+        };
+        /** Moment */
+        Moment: {
+            chances: number[];
+            click: number;
+        };
         /** NewGuest */
         NewGuest: {
             name: string;
         };
         /** NewTable */
         NewTable: {
+            /** @default true */
+            advice: boolean;
             clock?: components["schemas"]["ClockRule"] | null;
             game: string;
             /** @default true */
@@ -713,6 +785,25 @@ export interface components {
             type: "refused";
             version: number;
         };
+        /** Review */
+        Review: {
+            deals: number;
+            decisions: number;
+            missed: components["schemas"]["MissedClick"][];
+            moments: components["schemas"]["Moment"][];
+            sides: number[][];
+            turning_points: components["schemas"]["TurningPoint"][];
+        };
+        /** ReviewState */
+        ReviewState: {
+            review?: components["schemas"]["Review"] | null;
+            /** @default  */
+            sentence: string;
+            /** @default 0 */
+            share: number;
+            /** @enum {string} */
+            state: "none" | "waiting" | "working" | "done" | "failed";
+        };
         /** Rules */
         Rules: {
             clauses: components["schemas"]["ClauseInfo"][];
@@ -766,6 +857,7 @@ export interface components {
         };
         /** SectionInfo */
         SectionInfo: {
+            chapter: string;
             id: string;
             title: string;
         };
@@ -814,6 +906,16 @@ export interface components {
             by: number;
             clicks: number;
         };
+        /** TurningPoint */
+        TurningPoint: {
+            after: number[];
+            before: number[];
+            /** @enum {string} */
+            cause: "choice" | "draw" | "face";
+            click: number;
+            mover: number;
+            words: string;
+        };
         /** Undo */
         Undo: {
             id: string;
@@ -843,6 +945,8 @@ export interface components {
         };
         /** View */
         View: {
+            /** @default false */
+            advice: boolean;
             cards: {
                 [key: string]: components["schemas"]["CardView"];
             };
@@ -1751,6 +1855,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Not as described here */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No guest yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not that method */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApiTablesAdviceAdvise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatOnly"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Not as described here */
@@ -2911,6 +3122,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not as described here */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No guest yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not that method */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApiTablesReviewShowReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Not as described here */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No guest yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not that method */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApiTablesReviewBeginReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description Not as described here */

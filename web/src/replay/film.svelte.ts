@@ -34,6 +34,11 @@ export class Film {
     return view;
   }
 
+  /** Fetches a step that will be wanted soon. */
+  expect(at: number): void {
+    if (at <= this.last) void this.#view(at).catch(() => undefined);
+  }
+
   /** Goes to a step; of several asked for at once only the last is shown. */
   async go(at: number): Promise<void> {
     this.at = Math.max(0, Math.min(at, this.last));
@@ -44,7 +49,7 @@ export class Film {
       this.live.journal = view.journal;
       this.live.view = view;
       this.trouble = '';
-      if (this.at < this.last) void this.#view(this.at + 1).catch(() => undefined);
+      this.expect(this.at + 1);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, matches, originOf, pieces } from './search';
+import { chaptersOf, entriesOf, matches, originOf, pieces } from './search';
 
 const rules = {
   title: 'Toast',
-  sections: [{ id: 'draft', title: 'Draft' }],
+  sections: [{ id: 'draft', title: 'Draft', chapter: '' }],
   clauses: [{ id: 'draft.keep-one', kind: 'rule', text: 'Everybody keeps one card.', where: 'Draft' }],
   rulings: [{ id: 'draft.late', question: 'Who is late?', ruling: 'Nobody.', why: 'It is a feast.' }],
 };
+
+describe('the contents of the rules page', () => {
+  test('stand under the headings of the rulebook', () => {
+    const sections = [['a', 'One'], ['b', 'One'], ['c', 'Two']].map(([id = '', chapter = '']) => ({ id, title: id, chapter }));
+    expect(chaptersOf({ ...rules, sections }).map((chapter) => [chapter.title, chapter.sections.length])).toEqual([['One', 2], ['Two', 1]]);
+  });
+});
 
 describe('the search of the rules page', () => {
   test('puts rulings after the clauses of their section', () => {

@@ -19,6 +19,18 @@ export function entriesOf(rules: Rules): Map<string, Entry[]> {
   return sections;
 }
 
+export type Chapter = { title: string; sections: Rules['sections'] };
+
+/** The sections under the headings of the rulebook, both in the ledger's order. */
+export function chaptersOf(rules: Rules): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const section of rules.sections) {
+    if (chapters.at(-1)?.title !== section.chapter) chapters.push({ title: section.chapter, sections: [] });
+    chapters.at(-1)?.sections.push(section);
+  }
+  return chapters;
+}
+
 export function textOf(entry: Entry): string {
   return entry.kind === 'clause' ? entry.clause.text : `${entry.ruling.question} ${entry.ruling.ruling} ${entry.ruling.why}`;
 }

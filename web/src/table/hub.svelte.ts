@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { type CardLook, lookOf } from '../look/faces';
+import { provideLiveries } from '../look/seats';
 import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
 
@@ -15,6 +16,7 @@ const OWN_KINDS = ['card', 'seat'];
 const FADE = 450;
 
 export function provideHub(hub: Hub): Hub {
+  provideLiveries((seat) => hub.livery(seat));
   return setContext(KEY, hub);
 }
 
@@ -80,6 +82,11 @@ export class Hub {
     return !this.frozen && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.outcome;
   }
 
+  /** The server can be asked about this position: it is not of the past, nor of a lesson. */
+  get present(): boolean {
+    return !this.frozen && !this.played;
+  }
+
   offersOf(kind: string, thing: number): Offer[] {
     return this.#byThing.get(key(kind, thing)) ?? [];
   }
@@ -120,6 +127,12 @@ export class Hub {
   look(number: number): CardLook | null {
     const face = this.face(number);
     return face && lookOf(this.view.game, face);
+  }
+
+  /** Which of the five colours a seat wears: its own, unless the game's view tells another. */
+  livery(seat: number | null): number | null {
+    const worn = this.live.view?.extra.liveries as number[] | undefined;
+    return seat === null ? null : (worn?.[seat] ?? seat);
   }
 
   /** A list that the game's view adds for its table, of card numbers. */

@@ -48,7 +48,7 @@ GAME: Final = Game(
         Option("city_set", ("A", "B"), "A", "A: the Standard city for everybody. B: a different city for each."),
         Option("quests_settle", ("on", "off"), "on", "Whether Quests, Settle and the Legendary Deck are played."),
         Option("first", ("random", "1", "2", "3", "4"), "random", "Who has the first turn."),
-        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards."),
+        Option("seat_bonus", ("off", "on"), "off", "Whether later players start with more cards and Gold."),
     ),
     places=PLACES,
     verbs=VERBS,
@@ -63,6 +63,7 @@ GAME: Final = Game(
     bound=20_000,  # 50 rounds of four turns of 100 clicks; random games take about 650, the longest seen 4,000
     usual_clicks=650,
     points="upgrades",
+    first=lambda s: int(s.first),
     most_offers=80,  # a long hand in the Build phase; the most seen are 49
     names=NAMES,
     describe=describe,

@@ -91,6 +91,7 @@ GAME: Final = Game(
     most_offers=64,
     usual_clicks=3_000,
     points="points",
+    first=lambda s: int(s.first),
     names={"resource": resource_name, "effect": effect_name},
     describe=describe,
     summary_of=summary_of,

@@ -45,6 +45,7 @@ GAME: Final = Game(
     most_offers=90,
     usual_clicks=700,
     points="vp",
+    first=lambda s: int(s.position[0]),
     names=NAMES,
     describe=describe,
     summary_of=summary_of,

@@ -179,11 +179,14 @@ class ZaborPrinted(Printed):
         self.capacity: list[int] = []
         self.per_lands: list[int] = []  # 1 where Land Areas count for the capacity, 0 where Civilized Areas do
         self.share: list[int] = []
+        self.room: list[int] = []  # type * (LANDS + 1) + areas: the Unit Capacity with so many Areas that count
         self.levels: list[int] = []  # type * ABILITIES + ability
         self.slots = 0  # one for each type and number of Wounds a living Unit can have
         self.slot_type: list[int] = []
         self.slot_wounds: list[int] = []
         self.first_slot: list[int] = []  # by type; one more at the end
+        self.wounded_slots: list[int] = []
+        self.unmoved: list[int] = []  # by area and slot, all 0: what `moved` is before anybody has; never written
         self.monster_faces: list[int] = []
         self.monster_strength: list[int] = []
         self.monster_move: list[int] = []
@@ -202,6 +205,7 @@ class ZaborPrinted(Printed):
         self.borders: list[list[int]] = []
         self.land_borders: list[list[int]] = []
         self.sea_borders: list[list[int]] = []
+        self.near: list[int] = []  # area * AREAS + area: 1 where they border each other, both on land or both at sea
         self.start_ids: list[str] = []
         self.start_area: list[int] = []
         self.start_colour: list[int] = []
@@ -235,3 +239,4 @@ class ZaborPrinted(Printed):
         self.warfare_areas = 0
         self.native_infantry = 0
         self.success = 0
+        self.hit_tables: dict[int, list[float]] = {}  # made as odds ask for them: the chances of so many Hits

@@ -10,6 +10,7 @@ from typing import Any, Final
 from meadhall.games.zabor.cards import (
     ABILITIES,
     ABILITY_NAMES,
+    AREAS,
     ARTIFACT,
     BACKS,
     DESTINY,
@@ -17,6 +18,7 @@ from meadhall.games.zabor.cards import (
     EVENT,
     GOOD_NAMES,
     GOODS,
+    LANDS,
     MONSTER,
     SORCERY,
     TRADE,
@@ -231,6 +233,7 @@ def _read_units(printed: ZaborPrinted, rows: list[Row]) -> None:
         printed.capacity.append(row["capacity"])
         printed.per_lands.append(int(row["per"] == "lands"))
         printed.share.append(row["share"])
+        printed.room += [row["capacity"] + -(-areas // row["share"]) for areas in range(LANDS + 1)]
         printed.levels += _levels(row)
         printed.first_slot.append(len(printed.slot_type))
         for wounds in range(row["wounds"]):
@@ -238,6 +241,8 @@ def _read_units(printed: ZaborPrinted, rows: list[Row]) -> None:
             printed.slot_wounds.append(wounds)
     printed.slots = len(printed.slot_type)
     printed.first_slot.append(printed.slots)
+    printed.unmoved = [0] * (AREAS * printed.slots)
+    printed.wounded_slots = [slot for slot in range(printed.slots) if printed.slot_wounds[slot]]
 
 
 def _read_upgrades(printed: ZaborPrinted, rows: list[Row]) -> None:

@@ -41,11 +41,19 @@ AREA_TAKEN: Final = EventType("area-taken", "{seat:who} takes {area:where} by Di
 MOVED: Final = EventType("moved", "{seat:who} moves {unit:what} from {area:from} to {area:where}.")
 NATIVE_APPEARS: Final = EventType("native-appears", "A native takes up arms in {area:where}.")
 BATTLE: Final = EventType("battle", "A Battle begins in {area:where}.")
+FIELDED: Final = EventType("fielded", "{seat:who} is there with {number:count} {unit:what}.")
+BARBARIANS_FIELDED: Final = EventType("barbarians-fielded", "Barbarians are there with {number:count} {unit:what}.")
 FIRST_STRIKE_ROLLED: Final = EventType(
-    "first-strike-rolled", "{seat:who} rolls {number:dice} First Strike Dice: {number:hits} hit."
+    "first-strike-rolled", "{seat:who} rolls {number:dice} First Strike Dice ({dice:shown}): {number:hits} hit."
 )
-ROLLED: Final = EventType("rolled", "{seat:who} rolls {number:dice} dice: {number:hits} hit.")
-BARBARIANS_ROLLED: Final = EventType("barbarians-rolled", "The Barbarians roll {number:dice} dice: {number:hits} hit.")
+ROLLED: Final = EventType("rolled", "{seat:who} rolls {number:dice} dice ({dice:shown}): {number:hits} hit.")
+BARBARIANS_STRUCK_FIRST: Final = EventType(
+    "barbarians-struck-first",
+    "The Barbarians roll {number:dice} First Strike Dice ({dice:shown}): {number:hits} hit.",
+)
+BARBARIANS_ROLLED: Final = EventType(
+    "barbarians-rolled", "The Barbarians roll {number:dice} dice ({dice:shown}): {number:hits} hit."
+)
 ABSORBED: Final = EventType("absorbed", "{seat:who} absorbs {number:wounds} of the Wounds.")
 BARBARIANS_ABSORBED: Final = EventType("barbarians-absorbed", "The Barbarians absorb {number:wounds} of the Wounds.")
 UNIT_WOUNDED: Final = EventType("unit-wounded", "{unit:what} of {seat:who} is wounded in {area:where}.")
@@ -62,7 +70,9 @@ DEGRADED: Final = EventType("degraded", "{area:where} is degraded.")
 CONTROL_LOST: Final = EventType("control-lost", "{seat:who} no longer controls {area:where}.")
 PURSUED: Final = EventType("pursued", "{seat:who} pursues into {area:where}.")
 WARPED: Final = EventType("warped", "{unit:what} warps to {area:where}.")
-SPELL_CAST: Final = EventType("spell-cast", "A spell strikes {area:where}: {number:dice} dice, {number:hits} hit.")
+SPELL_CAST: Final = EventType(
+    "spell-cast", "A spell strikes {area:where}: {number:dice} dice ({dice:shown}), {number:hits} hit."
+)
 TRADE_ASKED: Final = EventType("trade-asked", "{seat:who} asks {seat:partner} to trade.")
 TRADE_DECLINED: Final = EventType("trade-declined", "{seat:partner} declines to trade with {seat:who}.")
 TRADE_AGREED: Final = EventType("trade-agreed", "{seat:who} trades with {seat:partner}.")
@@ -106,8 +116,11 @@ EVENTS: Final = [
     MOVED,
     NATIVE_APPEARS,
     BATTLE,
+    FIELDED,
+    BARBARIANS_FIELDED,
     FIRST_STRIKE_ROLLED,
     ROLLED,
+    BARBARIANS_STRUCK_FIRST,
     BARBARIANS_ROLLED,
     ABSORBED,
     BARBARIANS_ABSORBED,

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, Final
 
-from meadhall.games.zabor.cards import FIRST_MONSTER
-from meadhall.games.zabor.places import FIGHT, MARCH, PURSUE, SEND, WOUND
+from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
+from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, PURSUE, SEND, WOUND
 from meadhall.games.zabor.rules.armies import muster, number_there, size_of, unit_of
 from meadhall.games.zabor.rules.battle import side_dice
 from meadhall.games.zabor.rules.casualties import endurance, is_wounded, next_to_fall, wounds_left
 from meadhall.games.zabor.rules.marching import waiting_units
-from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, is_hostile, linked_areas, ways_of
 from meadhall.games.zabor.rules.odds import Odds, attack_odds, battle_odds, is_defended
 from meadhall.games.zabor.rules.pursuit import pursuers
 from meadhall.games.zabor.rules.special_abilities import move_of
 from meadhall.games.zabor.state import WILD, Zabor
-from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.agenda import Seat
 
 Told = dict[str, Any]
 FIGHTING: Final = ("strike_first", "next_round", "end_battle")
 CHOOSING: Final = "choose_wounded"
+SENDING: Final = "march"
+MARCHING: Final = ("march_from", "choose_goal", SENDING)  # the rules that ask while an army moves
 
 
 def march_of(s: Zabor, seat: int) -> Told | None:
-    """While an army is being moved: who may go, and for every Area that can be reached its cost to each of them."""
-    offers = [] if s.ask is None else [offer for offer in s.ask.of(Seat(seat)) if offer.verb.name in ("march", "send")]
-    if not offers:
+    """While an army is being moved: who may go, and for every Area that can be reached its cost to each of them.
+
+    Raiders, those who flee and those who step through a gate go by other rules, and one click each.
+    """
+    asking = s.asking
+    if s.ask is None or asking is None or asking.rule.__name__ not in MARCHING or asking.a != seat:
         return None
-    source = offers[0].then.b if not offers[0].clause else source_of(offers)
-    if source < 0:
-        return None
-    sending = offers[0].verb.name == SEND.name
-    goals = [offers[0].then.c] if sending else [offer.thing for offer in offers if not offer.clause]
+    source = asking.b
+    sending = asking.rule.__name__ == SENDING
+    offers = [offer for offer in s.ask.of(Seat(seat)) if offer.verb.name == MARCH.name and not offer.clause]
+    goals = [asking.c] if sending else [offer.thing for offer in offers]
     kinds = waiting_units(s, Seat(seat), source)
     ways = [ways_of(s, seat, source, unit) for unit in kinds]
     return {
@@ -43,11 +48,50 @@ def march_of(s: Zabor, seat: int) -> Told | None:
             for unit in kinds
         ],
         "goals": {str(goal): goal_of(s, seat, goal, kinds, ways) for goal in goals},
+        "paths": {str(goal): path for goal, path in paths_of(s, seat, source, goals).items()},
     }
 
 
-def source_of(offers: list[Offer]) -> int:
-    return next((offer.then.b for offer in offers if not offer.clause), -1)
+def paths_of(s: Zabor, seat: int, source: int, goals: list[int]) -> dict[int, list[int]]:
+    """For an arrow on the map: the Areas on a way to each goal. It goes through what is one's own, and through
+    others' Areas only where there is no other way, as for those who fly."""
+    found: dict[int, list[int]] = {}
+    for homely in (True, False):
+        came_from = ways_back(s, seat, source, homely)
+        for goal in goals:
+            if goal not in found and goal in came_from:
+                path = [goal]
+                while path[-1] != source:
+                    path.append(came_from[path[-1]])
+                found[goal] = path[::-1]
+    return found
+
+
+def ways_back(s: Zabor, seat: int, source: int, homely: bool) -> dict[int, int]:
+    """For every Area the one before it on the cheapest way from the source."""
+    linked = linked_areas(s, seat)
+    by_sea = source >= LANDS
+    cost = {source: 0}
+    came_from: dict[int, int] = {}
+    frontier = deque([source])
+    while frontier:
+        area = frontier.popleft()
+        if by_sea:
+            passes = not is_hostile(s, seat, area)
+        else:
+            passes = s.owner[area] == seat if area < LANDS else linked[area] > 0
+        if homely and not passes and area != source:
+            continue
+        for other in s.printed.sea_borders[area] if by_sea else s.printed.borders[area]:
+            step = 0 if linked[area] and linked[other] and not by_sea else 1
+            if cost[area] + step < cost.get(other, AREAS):
+                cost[other] = cost[area] + step
+                came_from[other] = area
+                if step:
+                    frontier.append(other)
+                else:
+                    frontier.appendleft(other)
+    return came_from
 
 
 def waiting_there(s: Zabor, seat: int, source: int, unit: int) -> int:
@@ -71,6 +115,9 @@ def odds_of_plan(s: Zabor, seat: int, clicks: list[int]) -> Told | None:
     verb = offer.verb.name
     if verb == FIGHT.name:
         return told_odds(battle_odds(s, offer.thing))
+    if verb == FINISH.name and len(clicks) > 1:
+        area = clicks[1] - FIGHT.base
+        return told_odds(battle_odds(s, area)) if area in pending_battles(s, seat) else None
     if verb == PURSUE.name:
         return told_odds(attack_odds(s, seat, offer.thing, pursuers(s, Seat(seat), s.battle_area)))
     if verb == MARCH.name:
@@ -78,6 +125,11 @@ def odds_of_plan(s: Zabor, seat: int, clicks: list[int]) -> Told | None:
     if verb == SEND.name:
         return odds_of_march(s, seat, offer.then.c, clicks)
     return None
+
+
+def pending_battles(s: Zabor, seat: int) -> list[int]:
+    """The Areas that a seat's moves have brought to Battle; they are fought when it has finished."""
+    return [area for area in range(AREAS) if s.intruder[area] == seat]
 
 
 def odds_of_march(s: Zabor, seat: int, goal: int, sends: list[int]) -> Told:
@@ -109,7 +161,8 @@ def battle_of(s: Zabor) -> Told | None:
         return None
     area = s.asking.b if choosing and s.asking is not None else s.battle_area
     sides = s.sides if fighting else [s.intruder[area], s.owner[area]]
-    told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None, "suggested": []}
+    told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None}
+    told["suggested"] = told["falls"] = []
     for index, side in enumerate(sides):
         enemy = sides[1 - index]
         force = muster(s, area, side) if side >= 0 else []
@@ -124,24 +177,26 @@ def battle_of(s: Zabor) -> Told | None:
     if choosing and s.asking is not None:
         told["chooser"] = s.asking.a
         told["wounds"] = s.asking.c
-        told["suggested"] = suggested_losses(s, s.asking.a, area, s.asking.c)
+        told["suggested"], told["falls"] = suggested_losses(s, s.asking.a, area, s.asking.c)
     return told
 
 
-def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> list[int]:
-    """The clicks that give out all Wounds, the wounded and then the cheapest first; what decides itself is left out."""
+def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> tuple[list[int], list[int]]:
+    """All Wounds given out, the wounded and then the cheapest first: the clicks for it, without what decides itself,
+    and the Unit that takes each Wound."""
     force = muster(s, area, side)
     hurt = s.monster_wounds[:]
     slots = s.printed.slots
     clicks: list[int] = []
-    while wounds > 0:
+    falls: list[int] = []
+    left = endurance(s, force)
+    while wounds > 0 and left > 0:
         kinds = [place for place in range(len(force)) if force[place]]
-        if len(kinds) <= 1 or endurance(s, force) <= wounds:
-            break
         place = next_to_fall(s, force, hurt)
         wounded = [kind for kind in kinds if hurts(s, kind, hurt)]
-        if len(wounded or kinds) > 1:
+        if len(wounded or kinds) > 1 and left > wounds:
             clicks.append(WOUND.base + unit_of(s, place))
+        falls.append(unit_of(s, place))
         if place >= slots:
             hurt[place - slots] += 1
             force[place] = int(hurt[place - slots] < s.printed.monster_wounds[place - slots])
@@ -150,7 +205,8 @@ def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> list[int]:
             if wounds_left(s, place) > 1:
                 force[place + 1] += 1
         wounds -= 1
-    return clicks
+        left -= 1
+    return clicks, falls
 
 
 def hurts(s: Zabor, place: int, hurt: list[int]) -> bool:

@@ -121,6 +121,9 @@ def lay_out_map(printed: ZaborPrinted, data: dict[str, Any]) -> None:
         printed.borders.append(borders)
         printed.land_borders.append([area for area in borders if area < LANDS])
         printed.sea_borders.append([area for area in borders if area >= LANDS])
+    for area in range(AREAS):
+        alike = printed.land_borders[area] if area < LANDS else printed.sea_borders[area]
+        printed.near += [1 if other in alike else 0 for other in range(AREAS)]
     for row in data["start"]:
         if row["colour"] not in printed.colours:
             printed.colours.append(row["colour"])

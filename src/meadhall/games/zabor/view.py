@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from meadhall.games.zabor.cards import ACTIONS, DECK_NAMES, GOODS, TRAIT, TYPES
-from meadhall.games.zabor.forecast import battle_of, march_of, odds_of_plan
+from meadhall.games.zabor.forecast import battle_of, march_of, odds_of_plan, pending_battles
 from meadhall.games.zabor.places import CHART, VP_OPEN
 from meadhall.games.zabor.rules.capacity import capacity_of
 from meadhall.games.zabor.rules.gold import price_of
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.measures import measure, meets
 from meadhall.games.zabor.rules.setup import CARDS_PER_AGE
+from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import Zabor
 
 LENGTH: Final = 180
@@ -47,11 +48,20 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "empires": [empire_of(s, other) for other in range(s.seats)],
         "victory": [card_told(s, card) for card in s.at(VP_OPEN)],
         "battle": battle_of(s),
+        "liveries": liveries_of(s),
     }
     if seat is not None:
         told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]
         told["march"] = march_of(s, seat)
+        told["clicks"] = s.clicks
+        told["pending"] = pending_battles(s, seat)
     return told
+
+
+def liveries_of(s: Zabor) -> list[int]:
+    """The colour and pattern that each seat wears: the one it has chosen; before that, one that nobody has."""
+    free = [colour for colour in range(len(s.printed.colours)) if colour not in s.colour]
+    return [colour if colour >= 0 else free.pop(0) for colour in s.colour]
 
 
 def action_of(s: Zabor, action: int) -> dict[str, Any]:
@@ -90,6 +100,7 @@ def card_told(s: Zabor, card: int, owner: int | None = None) -> dict[str, Any]:
     return {
         "card": card,
         "vp": s.printed.vp[face],
+        "measures": [MEASURE_NAMES[number].replace("-", " ") for number in conditions[::2]],
         "wanted": conditions[1::2],
         "standing": [
             {

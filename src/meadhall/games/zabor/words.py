@@ -15,6 +15,7 @@ from meadhall.games.zabor.cards import (
     ZaborPrinted,
 )
 from meadhall.games.zabor.rules.capacity import capacity_of
+from meadhall.games.zabor.rules.dice import times_shown
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.state import Zabor
 
@@ -65,6 +66,12 @@ def deck_name(_s: Zabor, back: int) -> str:
     return DECK_NAMES[back] if back < len(DECK_NAMES) else "VP"
 
 
+def dice_shown(_s: Zabor, shown: int) -> str:
+    """ "6 5 5 2 1"."""
+    faces = [str(face) for face in range(6, 0, -1) for _ in range(times_shown(shown, face))]
+    return " ".join(faces)
+
+
 def region_name(s: Zabor, region: int) -> str:
     return s.printed.region_names[region]
 
@@ -81,6 +88,7 @@ NAMES: Final = {
     "start": start_name,
     "deck": deck_name,
     "region": region_name,
+    "dice": dice_shown,
 }
 THINGS: Final = {
     "card": 320,

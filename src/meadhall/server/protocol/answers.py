@@ -92,6 +92,7 @@ class GameDetail(Struct, frozen=True):
 class SectionInfo(Struct, frozen=True):
     id: str
     title: str
+    chapter: str  # the heading of the rulebook it stands under; empty where the ledger names none
 
 
 class ClauseInfo(Struct, frozen=True):
@@ -174,6 +175,82 @@ class Verification(Struct, frozen=True):
     sentence: str
     seed: str
     seed_hash: str
+
+
+class Choice(Struct, frozen=True):
+    """A click that was considered: the share of looks ahead that went there, and the chance to win expected of it."""
+
+    click: int
+    words: str
+    share: float
+    chance: float
+
+
+class CourseStep(Struct, frozen=True):
+    seat: int
+    words: str
+
+
+class Advice(Struct, frozen=True):
+    """What a bot would do at my seat, from what my seat may know: its best clicks first, and the course it expects."""
+
+    seat: int
+    bot: str
+    looks: int
+    best: list[Choice]
+    course: list[CourseStep]
+    why: str
+
+
+class Moment(Struct, frozen=True):
+    """After so many clicks: each side's chance to win, as far as that side could know."""
+
+    click: int
+    chances: list[float]
+
+
+class TurningPoint(Struct, frozen=True):
+    """The click made after `click` clicks changed the chances of the sides. What decided was the choice, a draw of
+    chance, or a face that the mover saw only then."""
+
+    click: int
+    mover: int
+    words: str
+    cause: Literal["choice", "draw", "face"]
+    before: list[float]
+    after: list[float]
+
+
+class MissedClick(Struct, frozen=True):
+    """`loss` is the chance to win that the click made cost; at least `low` of it is certain, 95 times in 100."""
+
+    click: int
+    seat: int
+    played: str
+    better: str
+    loss: float
+    low: float
+
+
+class Review(Struct, frozen=True):
+    """`sides` are the seats that win together; chances are by side. Misses come by their loss. `deals` are the worlds
+    played on for each moment, `decisions` how many were held against a bot's choice."""
+
+    sides: list[list[int]]
+    moments: list[Moment]
+    turning_points: list[TurningPoint]
+    missed: list[MissedClick]
+    deals: int
+    decisions: int
+
+
+class ReviewState(Struct, frozen=True):
+    """`share` of the work is done; `review` is there once `state` is done. What failed can be asked for again."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    share: float = 0.0
+    sentence: str = ""
+    review: Review | None = None
 
 
 class OddsLine(Struct, frozen=True):

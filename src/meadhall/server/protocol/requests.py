@@ -36,13 +36,15 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Incoming, frozen=True):
-    """`listed` shows the table and its invitation in every hall. Without `hints`, nothing forbidden is shown."""
+    """`listed` shows the table and its invitation in every hall. Without `hints`, nothing forbidden is shown.
+    Without `advice`, nobody may ask what a bot would do."""
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=7)]
     options: dict[str, str] = {}
     clock: ClockRule | None = None
     hints: bool = True
+    advice: bool = True
     listed: bool = False
 
 

@@ -156,6 +156,7 @@ class View(Struct, frozen=True):
     invite: str  # for those who hold a seat: the page that seats a friend, while a seat is open
     replay: bool = False  # a past position or an uploaded record: nothing can be clicked
     next: str = ""  # where the same people play again
+    advice: bool = False  # whether one may ask here what a bot would do
 
 
 class ChatLine(Struct, frozen=True):

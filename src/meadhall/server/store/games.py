@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from meadhall.server.store.schema import chat, log, seats, snapshots, submissions, tables
+from meadhall.server.store.schema import chat, log, reviews, seats, snapshots, submissions, tables
 
 Row = dict[str, Any]
 _MANY: Final = 200
@@ -59,6 +59,16 @@ def drop_snapshot(connection: Connection, table: str) -> None:
 
 def keep_chat(connection: Connection, row: Row) -> None:
     connection.execute(insert(chat), row)
+
+
+def keep_review(connection: Connection, row: Row) -> None:
+    connection.execute(delete(reviews).where(reviews.c.table == row["table"]))
+    connection.execute(insert(reviews), row)
+
+
+def review_of(connection: Connection, table: str, form: int) -> str:
+    where = (reviews.c.table == table, reviews.c.form == form)
+    return connection.execute(select(reviews.c.review).where(*where)).scalar() or ""
 
 
 def answer_to(connection: Connection, table: str, guest: str, id: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, true
 
 metadata: Final = MetaData()
 
@@ -33,6 +33,7 @@ tables: Final = Table(
     Column("key", String(64), nullable=False),  # of the invitation
     Column("clock", Text, nullable=False),
     Column("hints", Boolean, nullable=False),
+    Column("advice", Boolean, nullable=False, server_default=true()),
     Column("listed", Boolean, nullable=False),
     Column("version", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
@@ -83,6 +84,14 @@ snapshots: Final = Table(
     Column("version", Integer, nullable=False),
     Column("clicks", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),
+)
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table", String(32), primary_key=True),
+    Column("form", Integer, nullable=False),  # of what is kept: a review of another form is made anew
+    Column("review", Text, nullable=False),
 )
 
 chat: Final = Table(

@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.schema import CreateColumn
 
 from meadhall.server.store.schema import metadata
 from meadhall.server.store.writer import Job, Writer
@@ -48,7 +49,21 @@ def open_engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     metadata.create_all(engine)
+    add_new_columns(engine)
     return engine
+
+
+def add_new_columns(engine: Engine) -> None:
+    """A database made by an earlier release gets the columns it lacks; each has a default for the rows there are."""
+    known = inspect(engine)
+    with engine.begin() as connection:
+        for table in metadata.sorted_tables:
+            there = {column["name"] for column in known.get_columns(table.name)}
+            for column in table.columns:
+                if column.name not in there:
+                    described = CreateColumn(column).compile(dialect=engine.dialect)
+                    named = engine.dialect.identifier_preparer.format_table(table)
+                    connection.execute(text(f"ALTER TABLE {named} ADD COLUMN {described}"))
 
 
 def _make_private(path: Path) -> None:

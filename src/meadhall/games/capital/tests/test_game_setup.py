@@ -8,6 +8,8 @@ import pytest
 
 from meadhall.games.capital import GAME
 from meadhall.games.capital.places import DECK, DISCARD, HAND, LEGENDARY
+from meadhall.games.capital.rules.build_phase import build_phase
+from meadhall.games.capital.state import Capital
 from meadhall.games.capital.tests.scene import income, kingdom, new_game, scene
 from meadhall.games.capital.view import again
 from meadhall.kernel.agenda import Seat
@@ -100,6 +102,25 @@ def test_with_the_seat_bonus_later_players_start_with_more_cards(seats: int, siz
     assert [len(s.at(HAND, (s.first + place) % seats)) for place in range(seats)] == sizes
     top_down = [min(s.at(HAND, (s.first + place) % seats)) for place in range(seats)]
     assert top_down == sorted(top_down, reverse=True)  # each player draws all cards in a row
+
+
+@proves("setup.seat-bonus")
+@pytest.mark.parametrize(("seats", "turns"), [(2, [0, 4]), (3, [0, 3, 6]), (4, [0, 3, 6, 9])])
+def test_with_the_seat_bonus_later_players_have_1_gold_more_in_their_first_turns(seats: int, turns: list[int]) -> None:
+    with_bonus, without = new_game(seats, seat_bonus="on"), new_game(seats)
+    for place in range(seats):
+        gold = []
+        for s in (with_bonus, without):
+            seat = Seat((s.first + place) % seats)
+            gold.append([gold_in_round(s, seat, number) for number in range(1, 12)])
+        more = [one - other for one, other in zip(*gold, strict=True)]
+        assert more == [1] * turns[place] + [0] * (11 - turns[place])
+
+
+def gold_in_round(s: Capital, seat: Seat, number: int) -> int:
+    s.round = number
+    build_phase(s, seat)
+    return s.gold_left
 
 
 @proves("merc.skip-removes-legendary", "merc.skip-cards", "quest.optional")

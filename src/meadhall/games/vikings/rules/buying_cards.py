@@ -34,7 +34,7 @@ def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
 def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, beer: int, gold: int) -> None:
     clause = forbids_buy(s, card, beer, gold)
     if not ask.drops(clause):
-        ask.offer(seat, BUY, card, clause, step(buy, seat, Card(card)))
+        ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
 
 
 def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:

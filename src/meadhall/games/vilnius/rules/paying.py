@@ -74,22 +74,22 @@ def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("What do you pay with?")
     for province in s.at(PROVINCES, seat):
-        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), step(pay_with, seat, Card(province)))
+        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), pay_with, seat, Card(province))
     for other in range(s.seats):
         if other != seat:
             for province in s.at(ENVOYS, other):
                 clause = forbids_paying(s, seat, province)
-                ask.offer(seat, PAY, province, clause, step(pay_with, seat, Card(province)))
+                ask.offer(seat, PAY, province, clause, pay_with, seat, Card(province))
     for building in s.at(QUARTER, seat):
         face = s.cards.faces[building]
         gold, tools = s.printed.gives_gold[face], s.printed.gives_tools[face]
         if gold + tools:
             clause = forbids_use(s, building) or forbids_yield(s, gold, tools)
-            ask.offer(seat, USE, building, clause, step(use_building, seat, Card(building)))
+            ask.offer(seat, USE, building, clause, use_building, seat, Card(building))
     if s.exchanges:
         for direction in (TOOLS_INTO_GOLD, GOLD_INTO_TOOLS):
             clause = forbids_exchange(s, seat, direction)
-            ask.offer(seat, EXCHANGE, direction, clause, step(exchange, seat, direction))
+            ask.offer(seat, EXCHANGE, direction, clause, exchange, seat, direction)
     return ask
 
 

@@ -15,9 +15,24 @@ def adjacent_empires(s: Zabor, seat: int) -> int:
     """The bits of the Empires a player is Adjacent to, by land or sea."""
     bits = 0
     owner = s.owner
+    all_others = (1 << s.seats) - 1 - (1 << seat)
     for area in range(AREAS):
         if owner[area] == seat:
             for other in s.printed.borders[area]:
-                if owner[other] != seat and owner[other] != WILD:
-                    bits |= 1 << owner[other]
+                side = owner[other]
+                if side != seat and side != WILD:
+                    bits |= 1 << side
+            if bits == all_others:
+                break
     return bits
+
+
+def adjacent_areas(s: Zabor, seat: int) -> list[int]:
+    """For every Area 1 if it is Adjacent to a player."""
+    adjacent = [0] * AREAS
+    owner = s.owner
+    for area in range(AREAS):
+        if owner[area] == seat:
+            for other in s.printed.borders[area]:
+                adjacent[other] = 1
+    return adjacent

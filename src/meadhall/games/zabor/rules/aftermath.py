@@ -29,7 +29,7 @@ def call_back_fallen(s: Zabor, seat: Seat, area: int, index: int) -> Ask | None:
     for type in (AUXILIARY, INFANTRY):
         if s.fallen[index * TYPES + type]:
             slot = s.printed.first_slot[type]
-            ask.offer(seat, RETURN_UNIT, slot, "", step(return_unit, seat, area, slot))
+            ask.offer(seat, RETURN_UNIT, slot, "", return_unit, seat, area, slot)
     return ask if ask.count else None
 
 
@@ -42,11 +42,11 @@ def return_unit(s: Zabor, seat: Seat, area: int, slot: int) -> None:
 
 def restore_units(s: Zabor, area: int) -> None:
     """All Wounds are taken off the Units of the side that controls an Area, Monsters excepted."""
-    slots = s.printed.slots
-    base = area * slots
-    for slot in range(slots):
-        number = s.units[base + slot]
-        if number and s.printed.slot_wounds[slot]:
-            fresh = s.printed.first_slot[s.printed.slot_type[slot]]
-            s.units[base + slot] = 0
-            s.units[base + fresh] += number
+    printed = s.printed
+    units = s.units
+    base = area * printed.slots
+    for slot in printed.wounded_slots:
+        number = units[base + slot]
+        if number:
+            units[base + slot] = 0
+            units[base + printed.first_slot[printed.slot_type[slot]]] += number

@@ -1,7 +1,7 @@
 """Units on the map: where they stand, how many, and putting and taking them.
 
 A unit is a slot (its type and the Wounds it has) or FIRST_MONSTER + a Monster. A force is a list of counts: one for
-each slot, then one for each Monster.
+each slot, then one for each Monster, which may be left out where there is none.
 """
 
 from __future__ import annotations
@@ -49,7 +49,13 @@ def monsters_there(s: Zabor, area: int, side: int) -> int:
 
 
 def muster(s: Zabor, area: int, side: int) -> list[int]:
-    """The force that a side has in an Area."""
+    """The force that a side has in an Area, with a count for every Monster."""
+    force = troops(s, area, side)
+    return force if s.beasts[area] else force + [0] * len(s.monster_area)
+
+
+def troops(s: Zabor, area: int, side: int) -> list[int]:
+    """The force that a side has in an Area; without counts for Monsters where there is none at all."""
     slots = s.printed.slots
     base = area * slots
     if s.intruder[area] == side:
@@ -58,12 +64,11 @@ def muster(s: Zabor, area: int, side: int) -> list[int]:
         force = s.units[base : base + slots]
     else:
         force = [0] * slots
-    monsters = [0] * len(s.monster_area)
     if s.beasts[area]:
-        for monster in range(len(monsters)):
-            if s.monster_area[monster] == area and s.monster_side[monster] == side:
-                monsters[monster] = 1
-    return force + monsters
+        for monster in range(len(s.monster_area)):
+            there = s.monster_area[monster] == area and s.monster_side[monster] == side
+            force.append(1 if there else 0)
+    return force
 
 
 def size_of(force: list[int]) -> int:

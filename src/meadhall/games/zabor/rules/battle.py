@@ -9,16 +9,19 @@ from meadhall.games.zabor.events import (
     ABSORBED,
     ALL_DEAD,
     BARBARIANS_ABSORBED,
+    BARBARIANS_FIELDED,
     BARBARIANS_ROLLED,
+    BARBARIANS_STRUCK_FIRST,
     BARBARIANS_WON,
     BATTLE,
+    FIELDED,
     FIRST_STRIKE_ROLLED,
     ROLLED,
     WON,
 )
 from meadhall.games.zabor.places import FIGHT
 from meadhall.games.zabor.rules.aftermath import react_to_win
-from meadhall.games.zabor.rules.armies import has_units, muster
+from meadhall.games.zabor.rules.armies import has_units, size_of, troops, unit_of
 from meadhall.games.zabor.rules.casualties import assign_wounds
 from meadhall.games.zabor.rules.control import (
     conquer,
@@ -28,7 +31,14 @@ from meadhall.games.zabor.rules.control import (
     settle_control,
     take_over,
 )
-from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, roll, strength_dice
+from meadhall.games.zabor.rules.dice import (
+    absorb_pool,
+    first_round_dice,
+    first_strike_dice,
+    hits_of,
+    roll,
+    strength_dice,
+)
 from meadhall.games.zabor.rules.pursuit import may_pursue, tire_pursuers
 from meadhall.games.zabor.rules.warp import warp_units
 from meadhall.games.zabor.state import (
@@ -53,7 +63,7 @@ def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Which Battle is fought next?")
     for area in pending:
-        ask.offer(seat, FIGHT, area, "", step(fight_next, seat, area))
+        ask.offer(seat, FIGHT, area, "", fight_next, seat, area)
     return ask
 
 
@@ -80,24 +90,37 @@ def open_battle(s: Zabor, area: int) -> None:
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
     first = s.printed.first_slot[SORCERER]
     for index in (ATTACKER, DEFENDER):
-        force = muster(s, area, s.sides[index])
+        force = troops(s, area, s.sides[index])
+        tell_force(s, s.sides[index], force)
         s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
-        s.mages[index] = 1 if sum(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
+        s.mages[index] = 1 if size_of(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
     s.then(step(strike_first, area), step(next_round, area))
+
+
+def tell_force(s: Zabor, side: int, force: list[int]) -> None:
+    """Who stands there, so that the Battle can be followed from the journal alone."""
+    if s.journal is None:
+        return
+    for place in range(len(force)):
+        if force[place] and side == WILD:
+            s.tell(BARBARIANS_FIELDED, force[place], unit_of(s, place))
+        elif force[place]:
+            s.tell(FIELDED, side, force[place], unit_of(s, place))
 
 
 def strike_first(s: Zabor, area: int) -> None:
     """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
     for index in (ATTACKER, DEFENDER):
         side = s.sides[index]
-        dice = first_strike_dice(s, muster(s, area, side), side, area)
+        dice = first_strike_dice(s, troops(s, area, side), side, area)
         if dice:
-            hits = roll(s, dice)
+            shown = roll(s, dice)
+            hits = hits_of(s, shown)
             s.hits[1 - index] += hits
             if side == WILD:
-                s.tell(BARBARIANS_ROLLED, dice, hits)
+                s.tell(BARBARIANS_STRUCK_FIRST, dice, shown, hits)
             else:
-                s.tell(FIRST_STRIKE_ROLLED, side, dice, hits)
+                s.tell(FIRST_STRIKE_ROLLED, side, dice, shown, hits)
     suffer(s, area)
 
 
@@ -118,9 +141,9 @@ def suffer(s: Zabor, area: int) -> None:
 
 def next_round(s: Zabor, area: int) -> None:
     """Steps 3 to 5, while both sides have Units."""
-    attackers = muster(s, area, s.sides[ATTACKER])
-    defenders = muster(s, area, s.sides[DEFENDER])
-    if not sum(attackers) or not sum(defenders):
+    attackers = troops(s, area, s.sides[ATTACKER])
+    defenders = troops(s, area, s.sides[DEFENDER])
+    if not size_of(attackers) or not size_of(defenders):
         s.next(step(end_battle, area))
         return
     first = s.battle_round == 0
@@ -133,12 +156,13 @@ def next_round(s: Zabor, area: int) -> None:
         dice = [1, 1]
     for index in (ATTACKER, DEFENDER):
         if dice[index]:
-            hits = roll(s, dice[index])
+            shown = roll(s, dice[index])
+            hits = hits_of(s, shown)
             s.hits[1 - index] += hits
             if s.sides[index] == WILD:
-                s.tell(BARBARIANS_ROLLED, dice[index], hits)
+                s.tell(BARBARIANS_ROLLED, dice[index], shown, hits)
             else:
-                s.tell(ROLLED, s.sides[index], dice[index], hits)
+                s.tell(ROLLED, s.sides[index], dice[index], shown, hits)
     s.next(step(next_round, area))
     suffer(s, area)
 

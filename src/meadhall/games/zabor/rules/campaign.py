@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import LANDS
 from meadhall.games.zabor.places import LEAVE, PASS
 from meadhall.games.zabor.rules.battle import fight_battles
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, march_from, move_units, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, has_waiting, march_from, move_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -24,9 +24,9 @@ def choose_origin(s: Zabor, seat: Seat) -> Ask:
     """Only Units that begin the action in one Land Area may move."""
     ask = s.ask_seat("Move Units out of which one Area?")
     for area in range(LANDS):
-        if s.owner[area] == seat and waiting_units(s, seat, area):
-            ask.offer(seat, LEAVE, area, "", step(campaign_from, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        if s.owner[area] == seat and has_waiting(s, seat, area):
+            ask.offer(seat, LEAVE, area, "", campaign_from, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

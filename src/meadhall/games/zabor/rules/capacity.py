@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import AREAS, FLEET, FLEET_CAPACITY, TYPES
+from meadhall.games.zabor.cards import AREAS, FLEET, FLEET_CAPACITY, LANDS, TYPES
 from meadhall.games.zabor.events import UNIT_REMOVED
 from meadhall.games.zabor.places import REMOVE, REMOVE_UNIT
 from meadhall.games.zabor.rules.armies import take_unit
@@ -15,7 +15,7 @@ def capacity_of(s: Zabor, seat: int, type: int) -> int:
     """A base, and one more for so many Land or Civilized Areas, always rounded up."""
     printed = s.printed
     areas = s.lands[seat] if printed.per_lands[type] else s.civilized[seat]
-    capacity = printed.capacity[type] + (areas + printed.share[type] - 1) // printed.share[type]
+    capacity = printed.room[type * (LANDS + 1) + areas]
     return capacity + s.power(seat, FLEET_CAPACITY) if type == FLEET else capacity
 
 
@@ -25,8 +25,8 @@ def room_for(s: Zabor, seat: int, type: int) -> bool:
 
 def check_capacities(s: Zabor) -> None:
     """At the end of an action, a move or a step of a phase: whoever has too many Units removes some."""
-    for seat in reversed(s.order()):
-        check_capacity(s, seat)
+    for turn in range(s.seats - 1, -1, -1):
+        check_capacity(s, s.seat_in_order(turn))
 
 
 def check_capacity(s: Zabor, seat: Seat) -> None:
@@ -41,7 +41,7 @@ def remove_excess(s: Zabor, seat: Seat, type: int) -> Ask | None:
         return None
     ask = s.ask_seat("There are more Units of a type than the Unit Capacity allows: remove one.")
     for area in areas_with(s, seat, type):
-        ask.offer(seat, REMOVE, area, "", step(remove_from, seat, area, type))
+        ask.offer(seat, REMOVE, area, "", remove_from, seat, area, type)
     return ask
 
 
@@ -71,7 +71,7 @@ def choose_removed(s: Zabor, seat: Seat, area: int, type: int) -> Ask:
     layer = s.units if s.owner[area] == seat else s.comers
     for slot in range(printed.first_slot[type], printed.first_slot[type + 1]):
         if layer[area * printed.slots + slot]:
-            ask.offer(seat, REMOVE_UNIT, slot, "", step(remove_unit, seat, area, slot))
+            ask.offer(seat, REMOVE_UNIT, slot, "", remove_unit, seat, area, slot)
     return ask
 
 

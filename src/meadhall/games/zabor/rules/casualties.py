@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import FIRST_MONSTER, INFANTRY, TYPES
 from meadhall.games.zabor.events import BARBARIAN_KILLED, BARBARIAN_WOUNDED, UNIT_KILLED, UNIT_WOUNDED
 from meadhall.games.zabor.places import DISCARD, ON_MAP, WOUND
-from meadhall.games.zabor.rules.armies import clip_wings, muster, put_unit, take_unit, unit_of
+from meadhall.games.zabor.rules.armies import clip_wings, put_unit, take_unit, troops, unit_of
 from meadhall.games.zabor.state import NONE, UNITS_LOST, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 
@@ -59,34 +59,38 @@ def forbids_wounding(s: Zabor, force: list[int], unit: int) -> Clause:
 def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -> None:
     """Wound by Wound, as long as there is something to decide."""
     while wounds > 0:
-        force = muster(s, area, side)
-        kinds = [unit_of(s, place) for place in range(len(force)) if force[place]]
-        if not kinds:
+        force = troops(s, area, side)
+        next_place = next_to_fall(s, force, s.monster_wounds)
+        if next_place == NONE:
             return
-        chosen = NONE
-        if side == WILD or len(kinds) == 1 or endurance(s, force) <= wounds:
-            chosen = unit_of(s, next_to_fall(s, force, s.monster_wounds))
-        else:
-            allowed = [unit for unit in kinds if not forbids_wounding(s, force, unit)]
-            if len(allowed) == 1:
-                chosen = allowed[0]
-        if chosen == NONE:
+        if side != WILD and is_open(s, force) and endurance(s, force) > wounds:
             s.next(step(choose_wounded, side, area, wounds, in_battle))
             return
-        wound(s, area, side, chosen, in_battle)
+        wound(s, area, side, unit_of(s, next_place), in_battle)
         wounds -= 1
+
+
+def is_open(s: Zabor, force: list[int]) -> bool:
+    """Whether several kinds of Units may take the next Wound: of the wounded, or where there are none, of all."""
+    kinds = 0
+    wounded = 0
+    for place in range(len(force)):
+        if force[place]:
+            kinds += 1
+            wounded += 1 if is_wounded(s, unit_of(s, place)) else 0
+    return wounded > 1 or (wounded == 0 and kinds > 1)
 
 
 def choose_wounded(s: Zabor, side: int, area: int, wounds: int, in_battle: int) -> Ask:
     """The owner's choice for one Wound."""
     ask = s.ask_seat("Which Unit takes the next Wound?")
-    force = muster(s, area, side)
+    force = troops(s, area, side)
     seat = Seat(side)
     for place in range(len(force)):
         if force[place]:
             unit = unit_of(s, place)
             clause = forbids_wounding(s, force, unit)
-            ask.offer(seat, WOUND, unit, clause, step(take_wound, area, unit, wounds, in_battle))
+            ask.offer(seat, WOUND, unit, clause, take_wound, area, unit, wounds, in_battle)
     return ask
 
 

@@ -57,7 +57,7 @@ def trim_hand(s: Zabor, seat: Seat, back: int) -> Ask | None:
         return None
     ask = s.ask_seat("Too many cards of one type: discard one.")
     for card in held:
-        ask.offer(seat, DROP_CARD, card, "", step(drop_from_hand, seat, Card(card), back))
+        ask.offer(seat, DROP_CARD, card, "", drop_from_hand, seat, Card(card), back)
     return ask
 
 
@@ -68,7 +68,9 @@ def drop_from_hand(s: Zabor, seat: Seat, card: Card, back: int) -> None:
 
 
 def trim_hands(s: Zabor, seat: Seat) -> None:
-    s.then(step(trim_hand, seat, DESTINY), step(trim_hand, seat, SORCERY))
+    hand = s.at(HAND, seat)
+    if len(hand) > s.printed.card_limit:  # with fewer there are not too many of any type
+        s.then(step(trim_hand, seat, DESTINY), step(trim_hand, seat, SORCERY))
 
 
 def apply_powers(s: Zabor, seat: int, powers: list[int], sign: int) -> None:
@@ -95,7 +97,7 @@ def trim_chart(s: Zabor, seat: Seat, back: int) -> Ask | None:
         return None
     ask = s.ask_seat("Too many cards of one type: discard one.")
     for card in held:
-        ask.offer(seat, DROP_CARD, card, "", step(drop_from_chart, seat, Card(card)))
+        ask.offer(seat, DROP_CARD, card, "", drop_from_chart, seat, Card(card))
     return ask
 
 

@@ -5,6 +5,8 @@ All figures are taken from forces, not from the map, so that odds can be told of
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import (
     ABSORB,
     ATTACK_DICE,
@@ -26,7 +28,6 @@ from meadhall.games.zabor.cards import (
     SIEGE,
     SUPERIORITY,
     SUPPORT,
-    TYPES,
     ZABOR,
     ZABOR_DICE,
 )
@@ -34,16 +35,30 @@ from meadhall.games.zabor.rules.armies import unit_of
 from meadhall.games.zabor.rules.special_abilities import level_of, strength_of
 from meadhall.games.zabor.state import WILD, Zabor
 
+FACE_BITS: Final = 8  # room for 255 dice of each face
+FACE_MASK: Final = 255
+
 
 def roll(s: Zabor, dice: int) -> int:
-    """How many of so many dice are successes: 5 and 6."""
+    """What so many dice show, as one number: eight bits for each face, how often it came."""
     chance = s.chance
-    success = s.printed.success
-    hits = 0
+    shown = 0
     for _ in range(dice):
-        if chance.below(6) + 1 >= success:
-            hits += 1
+        shown += 1 << FACE_BITS * chance.below(6)
+    return shown
+
+
+def hits_of(s: Zabor, shown: int) -> int:
+    """How many of the dice are successes: 5 and 6."""
+    hits = 0
+    for face in range(s.printed.success, 7):
+        hits += times_shown(shown, face)
     return hits
+
+
+def times_shown(shown: int, face: int) -> int:
+    """How many of the dice show a face from 1 to 6."""
+    return shown >> FACE_BITS * (face - 1) & FACE_MASK
 
 
 def strength_dice(s: Zabor, force: list[int], side: int) -> int:
@@ -69,16 +84,16 @@ def first_round_dice(s: Zabor, force: list[int], side: int, enemy: int, area: in
     dice = 0
     units = 0
     types = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         number = force[place]
         if number:
             dice += number * level_of(s, side, unit_of(s, place), SUPERIORITY)
             units += number
-            if place >= s.printed.slots or not seen[s.printed.slot_type[place]]:
+            if place >= s.printed.slots or not seen >> s.printed.slot_type[place] & 1:
                 types += 1
                 if place < s.printed.slots:
-                    seen[s.printed.slot_type[place]] = 1
+                    seen |= 1 << s.printed.slot_type[place]
     if side == WILD or not units:
         return dice
     if enemy == WILD:
@@ -99,7 +114,7 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
     dice = 0
     units = 0
     foot = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         if force[place]:
             units += 1
@@ -107,9 +122,9 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
                 type = s.printed.slot_type[place]
                 if type in (AUXILIARY, INFANTRY):
                     foot += 1
-                if seen[type]:
+                if seen >> type & 1:
                     continue
-                seen[type] = 1
+                seen |= 1 << type
             dice += level_of(s, side, unit_of(s, place), FIRST_STRIKE)
     if side == WILD or area >= LANDS or not units:
         return dice
@@ -121,14 +136,14 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
 def absorb_pool(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
     """The Wounds that a side ignores in a Battle: levels by type, by cards, and by the defender's Upgrade."""
     pool = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         if force[place]:
             if place < s.printed.slots:
                 type = s.printed.slot_type[place]
-                if seen[type]:
+                if seen >> type & 1:
                     continue
-                seen[type] = 1
+                seen |= 1 << type
             pool += level_of(s, side, unit_of(s, place), ABSORB)
     if not attacks and area < LANDS and (enemy == WILD or not s.power(enemy, SIEGE)):
         pool += s.printed.absorb[s.upgrade[area]]

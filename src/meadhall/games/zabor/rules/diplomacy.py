@@ -13,12 +13,12 @@ from meadhall.games.zabor.cards import (
 )
 from meadhall.games.zabor.events import AREA_TAKEN, MOVED
 from meadhall.games.zabor.places import FINISH, MARCH, PASS, SEND, STAY, TAKE_AREA
-from meadhall.games.zabor.rules.adjacency import is_adjacent
+from meadhall.games.zabor.rules.adjacency import adjacent_areas, is_adjacent
 from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_of, take_unit, unit_of
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, waiting_units
+from meadhall.games.zabor.rules.marching import begin_moves, end_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
@@ -57,10 +57,12 @@ def forbids_taking(s: Zabor, seat: Seat, area: int, secondary: int) -> Clause:
 
 def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
     ask = s.ask_seat("Take control of which Area?")
+    adjacent = adjacent_areas(s, seat)
     for area in range(AREAS):
-        if s.owner[area] != seat and is_adjacent(s, seat, area):
-            ask.offer(seat, TAKE_AREA, area, forbids_taking(s, seat, area, secondary), step(take_area, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        if adjacent[area] and s.owner[area] != seat:
+            clause = forbids_taking(s, seat, area, secondary)
+            ask.offer(seat, TAKE_AREA, area, clause, take_area, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -80,8 +82,8 @@ def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
         return None
     ask = s.ask_seat("The Area is lost: move Units out of it, all but one?")
     for unit in waiting_units(s, owner, area):
-        ask.offer(owner, SEND, unit, "", step(choose_refuge, owner, area, unit))
-    ask.offer(owner, FINISH, 0, "", step(nothing))
+        ask.offer(owner, SEND, unit, "", choose_refuge, owner, area, unit)
+    ask.offer(owner, FINISH, 0, "", nothing)
     return ask
 
 
@@ -91,8 +93,8 @@ def choose_refuge(s: Zabor, owner: Seat, area: int, unit: int) -> Ask:
     ways = ways_from(s, owner, area, unit)
     for goal in range(LANDS):
         if goal != area and ways[goal] != NO_WAY and s.owner[goal] == owner:
-            ask.offer(owner, MARCH, goal, "", step(flee, owner, area, goal, unit))
-    ask.offer(owner, STAY, area, "", step(stand, owner, area, unit))
+            ask.offer(owner, MARCH, goal, "", flee, owner, area, goal, unit)
+    ask.offer(owner, STAY, area, "", stand, owner, area, unit)
     return ask
 
 
@@ -105,7 +107,7 @@ def flee(s: Zabor, owner: Seat, area: int, goal: int, unit: int) -> None:
 def stand(s: Zabor, owner: Seat, area: int, unit: int) -> None:
     """This kind of Unit stays; so the choice comes to an end."""
     if unit < s.printed.slots:
-        s.moved[area * s.printed.slots + unit] = s.units[area * s.printed.slots + unit]
+        note_moved(s, area, unit, s.units[area * s.printed.slots + unit])
     else:
         s.monster_moved[unit - FIRST_MONSTER] = 1
     s.next(step(evacuate, owner, area))

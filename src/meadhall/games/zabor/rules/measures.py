@@ -17,7 +17,6 @@ from meadhall.games.zabor.cards import (
     LANDS,
     METROPOL,
     SORCERER,
-    SOUTH,
     TYPES,
 )
 from meadhall.games.zabor.places import CHART
@@ -99,28 +98,39 @@ def cities_and_metropols(s: Zabor, seat: int) -> int:
 
 
 def lands_with_road(s: Zabor, seat: int) -> int:
-    return len([area for area in range(LANDS) if s.owner[area] == seat and s.road[area]])
+    found = 0
+    for area in range(LANDS):
+        if s.owner[area] == seat and s.road[area]:
+            found += 1
+    return found
 
 
 def inlands(s: Zabor, seat: int) -> int:
-    return len([area for area in range(LANDS) if s.owner[area] == seat and not s.printed.coastal[area]])
+    found = 0
+    for area in range(LANDS):
+        if s.owner[area] == seat and not s.printed.coastal[area]:
+            found += 1
+    return found
 
 
 def coasts(s: Zabor, seat: int) -> int:
-    return len([area for area in range(LANDS) if s.owner[area] == seat and s.printed.coastal[area]])
+    return s.lands[seat] - inlands(s, seat)
 
 
 def civilized_coasts(s: Zabor, seat: int) -> int:
-    coastal = s.printed.coastal
-    return len([area for area in range(LANDS) if s.owner[area] == seat and coastal[area] and s.upgrade[area]])
+    found = 0
+    for area in range(LANDS):
+        if s.owner[area] == seat and s.upgrade[area] and s.printed.coastal[area]:
+            found += 1
+    return found
 
 
 def _regions(s: Zabor, seat: int, only_civilized: bool) -> int:
-    found = [0] * (SOUTH + 1)
+    bits = 0
     for area in range(LANDS):
         if s.owner[area] == seat and (s.upgrade[area] or not only_civilized):
-            found[s.printed.region[area]] = 1
-    return sum(found)
+            bits |= 1 << s.printed.region[area]
+    return bits.bit_count()
 
 
 def regions(s: Zabor, seat: int) -> int:
@@ -133,22 +143,29 @@ def civilized_regions(s: Zabor, seat: int) -> int:
 
 def seas_bordered(s: Zabor, seat: int) -> int:
     """Different Sea Areas along the Coastal Areas of a player."""
-    found: list[int] = []
+    bits = 0
     for area in range(LANDS):
         if s.owner[area] == seat:
             for sea in s.printed.sea_borders[area]:
-                if sea not in found:
-                    found.append(sea)
-    return len(found)
+                bits |= 1 << sea - LANDS
+    return bits.bit_count()
 
 
 def lands_lead(s: Zabor, seat: int) -> int:
     """How many more Land Areas than any other player: a tie is no lead."""
-    return s.lands[seat] - max([s.lands[other] for other in range(s.seats) if other != seat])
+    most = 0
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, s.lands[other])
+    return s.lands[seat] - most
 
 
 def zabor_lead(s: Zabor, seat: int) -> int:
-    return zabor_lands(s, seat) - max([zabor_lands(s, other) for other in range(s.seats) if other != seat])
+    most = 0
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, zabor_lands(s, other))
+    return zabor_lands(s, seat) - most
 
 
 def auxiliaries(s: Zabor, seat: int) -> int:
@@ -168,25 +185,42 @@ def sorcerers(s: Zabor, seat: int) -> int:
 
 
 def monsters(s: Zabor, seat: int) -> int:
-    return len([side for side in s.monster_side if side == seat])
+    found = 0
+    for side in s.monster_side:
+        if side == seat:
+            found += 1
+    return found
 
 
 def all_units(s: Zabor, seat: int) -> int:
-    return sum(s.army[seat * TYPES : (seat + 1) * TYPES]) + monsters(s, seat)
+    found = monsters(s, seat)
+    for at in range(seat * TYPES, (seat + 1) * TYPES):
+        found += s.army[at]
+    return found
 
 
 def _units_of_type(s: Zabor, area: int, type: int) -> int:
+    found = 0
     base = area * s.printed.slots
-    return sum(s.units[base + s.printed.first_slot[type] : base + s.printed.first_slot[type + 1]])
+    for at in range(base + s.printed.first_slot[type], base + s.printed.first_slot[type + 1]):
+        found += s.units[at]
+    return found
 
 
 def lands_with_two_infantry(s: Zabor, seat: int) -> int:
-    return len([area for area in range(LANDS) if s.owner[area] == seat and _units_of_type(s, area, INFANTRY) >= 2])
+    found = 0
+    for area in range(LANDS):
+        if s.owner[area] == seat and _units_of_type(s, area, INFANTRY) >= 2:
+            found += 1
+    return found
 
 
 def rurals_with_auxiliary(s: Zabor, seat: int) -> int:
-    rural = [area for area in range(LANDS) if s.owner[area] == seat and not s.upgrade[area]]
-    return len([area for area in rural if _units_of_type(s, area, AUXILIARY)])
+    found = 0
+    for area in range(LANDS):
+        if s.owner[area] == seat and not s.upgrade[area] and _units_of_type(s, area, AUXILIARY):
+            found += 1
+    return found
 
 
 def gold_held(s: Zabor, seat: int) -> int:
@@ -204,7 +238,7 @@ def artifacts(s: Zabor, seat: int) -> int:
 def adjacent_empire_count(s: Zabor, seat: int) -> int:
     """With three players all others count as three."""
     bits = adjacent_empires(s, seat)
-    found = sum([bits >> other & 1 for other in range(s.seats)])
+    found = bits.bit_count()
     return 3 if found == s.seats - 1 else found
 
 

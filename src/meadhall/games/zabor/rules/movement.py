@@ -33,15 +33,15 @@ def is_hostile(s: Zabor, seat: int, area: int) -> bool:
     return area < LANDS or owner != WILD or has_units(s, area, WILD)
 
 
-def linked_areas(s: Zabor, seat: int) -> list[int]:
+def is_linked(s: Zabor, seat: int, area: int) -> bool:
     """Land Areas with a Road, and Sea Areas with an own Fleet; none in fog."""
     if s.fog:
-        return [0] * AREAS
-    linked = s.road[:]
-    for sea in range(LANDS, AREAS):
-        if s.owner[sea] == seat and own_fleet(s, seat, sea):
-            linked[sea] = 1
-    return linked
+        return False
+    return s.road[area] > 0 if area < LANDS else own_fleet(s, seat, area)
+
+
+def linked_areas(s: Zabor, seat: int) -> list[int]:
+    return [1 if is_linked(s, seat, area) else 0 for area in range(AREAS)]
 
 
 def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
@@ -61,19 +61,11 @@ def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
     return ways
 
 
-def has_gifts(s: Zabor, seat: int, unit: int, area: int) -> bool:
-    """Whether a Unit can pass where others must stop."""
-    return (
-        level_of(s, seat, unit, PATHFINDER) + flight_of(s, seat, unit, area) + level_of(s, seat, unit, WATER_WALKING)
-        > 0
-    )
-
-
 def plain_ways(s: Zabor, seat: int, source: int, move: int) -> list[int]:
     """Costs for Land Units without gifts. Steps cost the same both ways, so it also tells who can reach `source`."""
     borders = s.printed.borders
     owner = s.owner
-    linked = linked_areas(s, seat)
+    road = s.road
     guarded = s.truce > 0 or len(s.wedding) > 0
     cost = [NO_WAY] * AREAS
     cost[source] = 0
@@ -86,14 +78,22 @@ def plain_ways(s: Zabor, seat: int, source: int, move: int) -> list[int]:
             at += 1
             if cost[area] != spent:
                 continue
+            linked = is_linked(s, seat, area)
+            if spent == move and not linked:
+                continue
             for other in borders[area]:
-                total = spent if linked[area] and linked[other] else spent + 1
-                if total > move or 0 <= cost[other] <= total:
+                known = cost[other]
+                if 0 <= known <= spent:
                     continue
                 if other >= LANDS:
-                    if not linked[other]:
+                    if owner[other] != seat or not is_linked(s, seat, other):
                         continue
-                elif owner[other] != seat:
+                    total = spent if linked else spent + 1
+                else:
+                    total = spent if linked and road[other] else spent + 1
+                if total > move or known == total:
+                    continue
+                if other < LANDS and owner[other] != seat:
                     if not guarded or not bars(s, seat, other):
                         cost[other] = total
                     continue
@@ -198,25 +198,6 @@ def naval_ways(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
 def ways_of(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
     """The ways of any Unit, by land from a Land Area and by sea from a Sea Area."""
     return ways_from(s, seat, source, unit) if source < LANDS else naval_ways(s, seat, source, unit)
-
-
-def can_reach(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[int]) -> bool:
-    """Whether a Unit can end its move in an Area; `plain` are the plain ways from the goal (empty at sea)."""
-    if source >= LANDS:
-        return naval_ways(s, seat, source, unit)[goal] != NO_WAY
-    if has_gifts(s, seat, unit, source):
-        return ways_from(s, seat, source, unit)[goal] != NO_WAY
-    return 0 <= plain[source] <= move_of(s, seat, unit)
-
-
-def longest_move(s: Zabor, seat: int) -> int:
-    """The highest Move score among a player's Land Units that have no gifts."""
-    longest = 0
-    for slot in range(s.printed.slots):
-        longest = max(longest, move_of(s, seat, slot))
-    for move in s.printed.monster_move:
-        longest = max(longest, move)
-    return longest + 1
 
 
 def forbids_step(s: Zabor, seat: int, source: int, area: int) -> Clause:

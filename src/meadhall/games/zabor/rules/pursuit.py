@@ -5,18 +5,18 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import LANDS, PURSUIT
 from meadhall.games.zabor.events import PURSUED
 from meadhall.games.zabor.places import PASS, PURSUE
-from meadhall.games.zabor.rules.armies import carry_wings, has_units, muster, take_unit, unit_of
+from meadhall.games.zabor.rules.armies import carry_wings, has_units, size_of, take_unit, troops, unit_of
 from meadhall.games.zabor.rules.control import enter_area
 from meadhall.games.zabor.rules.movement import bars
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
-from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Clause, Seat
 from meadhall.kernel.state import nothing
 
 
 def pursuers(s: Zabor, seat: Seat, area: int) -> list[int]:
     """The Units of the winner that have a pursuit left, as a force."""
-    force = muster(s, area, seat)
+    force = troops(s, area, seat)
     slots = s.printed.slots
     for place in range(len(force)):
         if force[place]:
@@ -45,7 +45,7 @@ def forbids_pursuit(s: Zabor, seat: Seat, area: int) -> Clause:
 
 def may_pursue(s: Zabor, seat: Seat, area: int) -> Ask | None:
     """All of them into one bordering Area, or none."""
-    if not sum(pursuers(s, seat, area)):
+    if not size_of(pursuers(s, seat, area)):
         return None
     targets = s.printed.land_borders[area] if area < LANDS else s.printed.sea_borders[area]
     allowed = 0
@@ -53,10 +53,10 @@ def may_pursue(s: Zabor, seat: Seat, area: int) -> Ask | None:
     for other in targets:
         clause = forbids_pursuit(s, seat, other)
         allowed += 0 if clause else 1
-        ask.offer(seat, PURSUE, other, clause, step(pursue, seat, area, other))
+        ask.offer(seat, PURSUE, other, clause, pursue, seat, area, other)
     if not allowed:
         return None
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

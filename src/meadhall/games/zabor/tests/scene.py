@@ -220,6 +220,11 @@ def told(s: Zabor, event: EventType) -> list[list[int]]:
     return [entry.numbers for entry in s.journal or [] if entry.event == event.index]
 
 
+def rolls(s: Zabor, event: EventType) -> list[list[int]]:
+    """Who rolled how many dice and how many hit; what each die showed is left out."""
+    return [[seat, dice, hits] for seat, dice, _, hits in told(s, event)]
+
+
 def killed(s: Zabor) -> list[int]:
     """The Units that have been killed, of whichever side, one after the other."""
     events = (UNIT_KILLED.index, BARBARIAN_KILLED.index)

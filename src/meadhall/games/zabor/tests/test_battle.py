@@ -8,7 +8,7 @@ from meadhall.games.zabor.rules.armies import muster, put_unit
 from meadhall.games.zabor.rules.battle import fight_battles, side_dice
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.casualties import choose_wounded
-from meadhall.games.zabor.rules.dice import absorb_pool, first_strike_dice, roll
+from meadhall.games.zabor.rules.dice import absorb_pool, first_strike_dice, hits_of, roll, times_shown
 from meadhall.games.zabor.state import (
     BATTLES_WON,
     EMPIRES_BEATEN,
@@ -33,12 +33,14 @@ from meadhall.games.zabor.tests.scene import (
     owner,
     play,
     refusal,
+    rolls,
     scene,
     tally,
     told,
     upgrade,
     wound,
 )
+from meadhall.games.zabor.words import dice_shown
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
 
@@ -84,8 +86,8 @@ def test_gregor_invades_lunn_from_akran() -> None:
     clicks(s, GREGOR, "wound Auxiliary", "wound Auxiliary", "wound Infantry", "wound Infantry")
     assert force(s, GREGOR, "lunn") == {"Infantry": 1, "Cavalry": 2}
     clicks(s, MARK, "wound Auxiliary", "wound Auxiliary", "wound Auxiliary")
-    assert told(s, FIRST_STRIKE_ROLLED) == [[GREGOR, 2, 1]]
-    assert told(s, ROLLED) == [[GREGOR, 20, 6], [MARK, 10, 4], [GREGOR, 10, 10], [MARK, 4, 4]]
+    assert rolls(s, FIRST_STRIKE_ROLLED) == [[GREGOR, 2, 1]]
+    assert rolls(s, ROLLED) == [[GREGOR, 20, 6], [MARK, 10, 4], [GREGOR, 10, 10], [MARK, 4, 4]]
     auxiliary, cavalry = 0, 3
     assert killed(s)[:7] == [0, 0, 1, 1, auxiliary, auxiliary, auxiliary]
     assert [numbers[0] for numbers in told(s, UNIT_WOUNDED)][:2] == [cavalry, cavalry]
@@ -109,7 +111,11 @@ def test_units_of_two_colours_in_an_area_fight_until_one_side_is_dead() -> None:
 
 @proves("dice.success")
 def test_five_and_six_are_successes() -> None:
-    assert roll(scene(rolls=[1, 2, 3, 4, 5, 6]), 6) == 2
+    s = scene(rolls=[1, 2, 3, 4, 5, 6, 6])
+    shown = roll(s, 7)
+    assert [times_shown(shown, face) for face in range(1, 7)] == [1, 1, 1, 1, 1, 2]
+    assert hits_of(s, shown) == 3
+    assert dice_shown(s, shown) == "6 6 5 4 3 2 1"
 
 
 @proves("battle.no-withdrawal")

@@ -9,8 +9,11 @@ import pytest
 
 from meadhall.games.zabor import view
 from meadhall.games.zabor.draw_map import DRAWN, drawn_map
-from meadhall.games.zabor.places import MARCH, SEND
+from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, SEND
+from meadhall.games.zabor.rules.barbarians import choose_raiders
 from meadhall.games.zabor.rules.campaign import campaign_action
+from meadhall.games.zabor.rules.card_effects import step_through
+from meadhall.games.zabor.rules.diplomacy import take_area
 from meadhall.games.zabor.state import Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
@@ -110,6 +113,7 @@ def test_suggested_losses_are_accepted_as_they_stand() -> None:
     assert told["area"] == area(s, "lunn")
     assert told["chooser"] == GREGOR
     assert told["suggested"]
+    assert len(told["falls"]) == told["wounds"]
     for one in told["suggested"]:
         assert not submit(s, GREGOR, one)
     assert s.asking is None or s.asking.rule.__name__ != "choose_wounded" or seen_extra(s)["battle"]["round"] > 1
@@ -134,3 +138,65 @@ def test_the_headline_counts_turns_and_ages() -> None:
     assert view.headline(s, []) == "Setting up"
     s.turn = 3
     assert view.headline(s, []) == "Turn 3 of 4, Age II"
+
+
+def test_only_marches_are_told_as_marches() -> None:
+    """Those who flee an Area that Diplomacy takes, raiders, and Units at a gate go one click each."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", infantry=2, cavalry=1)
+    hold(s, GREGOR, "tashkara", "keep", infantry=1)
+    play(s, step(take_area, MARK, area(s, "akran")))
+    assert seen_extra(s)["march"] is None
+    clicks(s, GREGOR, "send Cavalry")
+    assert s.ask is not None
+    assert {offer.verb.name for offer in s.ask.offers} == {"march", "stay"}
+    assert seen_extra(s)["march"] is None
+
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", infantry=2)
+    hold(s, GREGOR, "tashkara", "keep", infantry=1)
+    play(s, step(step_through, GREGOR, area(s, "akran"), area(s, "tashkara")))
+    assert seen_extra(s)["march"] is None
+
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", infantry=2)
+    hold(s, MARK, "vermilion-hills", "keep", infantry=1)
+    barbarians(s, "lunn", infantry=2)
+    play(s, step(choose_raiders, MARK, 1, 0, 0))
+    clicks(s, MARK, "leave Lunn")
+    assert seen_extra(s, MARK)["march"] is None
+
+
+def test_the_way_of_a_march_leads_through_own_areas() -> None:
+    """Lunn borders Akran; who comes from Tashkara goes through Akran, which is his own."""
+    s = scene()
+    for name in ("tashkara", "akran"):
+        hold(s, GREGOR, name, "keep", cavalry=2)
+    barbarians(s, "lunn", infantry=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    clicks(s, GREGOR, "leave Tashkara")
+    march = seen_extra(s)["march"]
+    names = [area(s, name) for name in ("tashkara", "akran", "lunn")]
+    assert march["paths"][str(names[2])] == names
+    assert set(march["paths"]) == set(march["goals"])
+
+
+def test_battles_that_moves_have_caused_are_told_with_their_odds() -> None:
+    """Before the moves are finished, which begins the Battle."""
+    s = marching(infantry=3)
+    clicks(s, GREGOR, "march Lunn", "send Infantry", "enough")
+    told = seen_extra(s)
+    assert told["pending"] == [area(s, "lunn")]
+    seen = observe(s, GREGOR)
+    odds = view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "lunn")])  # type: ignore[arg-type]
+    assert odds is not None
+    assert sum(share for _, share in odds["outcomes"]) == pytest.approx(1)
+    assert view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "akran")]) is None  # type: ignore[arg-type]
+    assert seen_extra(s, MARK)["pending"] == []
+
+
+def test_every_empire_wears_the_colour_it_has_chosen() -> None:
+    """Those who have not chosen yet wear what nobody has."""
+    s = scene()
+    s.colour = [3, -1, 0]
+    assert seen_extra(s)["liveries"] == [3, 1, 0]

@@ -9,7 +9,8 @@ export type Hands = {
   drop: (from: number, on: number | null) => void;
   hover: (area: number | null) => void;
 };
-const STILL = 6;
+const STILL = 6; // a hand that trembles less than this clicks
+const STILL_FINGER = 12;
 
 function areaOf(target: EventTarget | null): number | null {
   const found = target instanceof Element ? target.closest('[data-area]') : null;
@@ -19,17 +20,22 @@ function areaOf(target: EventTarget | null): number | null {
 export function handling(map: HTMLElement, given: Hands): { update: (next: Hands) => void; destroy: () => void } {
   let hands = given;
   const down = new Map<number, { x: number; y: number }>();
-  let moved = 0;
+  let began = { x: 0, y: 0, still: STILL };
+  let moved = false;
   let army: number | null = null;
 
   const start = (event: PointerEvent): void => {
     if (event.button > 0 || (event.target as Element).closest('.controls, .panel')) return;
     down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (down.size === 1) {
-      moved = 0;
+      moved = false;
+      began = { x: event.clientX, y: event.clientY, still: event.pointerType === 'mouse' ? STILL : STILL_FINGER };
       const area = areaOf(event.target);
       army = event.pointerType === 'mouse' && area !== null && hands.canDrag(area) ? area : null;
-    } else army = null;
+    } else {
+      moved = true;
+      army = null;
+    }
   };
   const move = (event: PointerEvent): void => {
     const at = down.get(event.pointerId);
@@ -40,14 +46,15 @@ export function handling(map: HTMLElement, given: Hands): { update: (next: Hands
     const [dx, dy] = [event.clientX - at.x, event.clientY - at.y];
     const others = [...down.entries()].filter(([id]) => id !== event.pointerId);
     const other = others[0]?.[1];
-    moved += Math.abs(dx) + Math.abs(dy);
+    if (event.pointerType === 'mouse' && !event.buttons) return end(event); // let go outside the window
+    moved ||= Math.hypot(event.clientX - began.x, event.clientY - began.y) > began.still;
     const box = map.getBoundingClientRect();
     if (other) {
       const before = Math.hypot(at.x - other.x, at.y - other.y);
       const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
       if (before > 0) hands.camera.zoom(after / before, (event.clientX + other.x) / 2 - box.left, (event.clientY + other.y) / 2 - box.top, false);
       hands.camera.pan(dx / 2, dy / 2);
-    } else if (moved > STILL) {
+    } else if (moved) {
       if (army === null) hands.camera.pan(dx, dy);
       else hands.drag(army, areaOf(document.elementFromPoint(event.clientX, event.clientY)), event.clientX - box.left, event.clientY - box.top);
     }
@@ -55,13 +62,13 @@ export function handling(map: HTMLElement, given: Hands): { update: (next: Hands
   };
   const end = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId)) return;
-    if (army !== null && moved > STILL) hands.drop(army, event.type === 'pointerup' ? areaOf(document.elementFromPoint(event.clientX, event.clientY)) : null);
+    if (army !== null && moved) hands.drop(army, event.type === 'pointerup' ? areaOf(document.elementFromPoint(event.clientX, event.clientY)) : null);
     army = null;
   };
   const click = (event: MouseEvent): void => {
     if ((event.target as Element).closest('.controls, .panel')) return;
     const area = areaOf(event.target);
-    if (area === null || (moved > STILL && event.detail > 0)) return;
+    if (area === null || (moved && event.detail > 0)) return;
     const plate = map.querySelector<HTMLElement>(`button[data-area="${area}"]`);
     if (plate) hands.choose(area, plate);
   };

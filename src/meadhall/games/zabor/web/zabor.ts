@@ -1,10 +1,11 @@
 /** What Zabor's view tells its board, and the map that it is drawn on. */
 import type { View } from '@meadhall/protocol/types';
+import type { Hub } from '@meadhall/table/hub.svelte';
 import drawn from './map.json';
 
 export type Area = { name: string; region: string; x: number; y: number; path: string; borders: number[] };
 export type Standing = { seat: number; has: number[]; met: boolean; claimed: boolean };
-export type Goal = { card: number; vp: number; wanted: number[]; standing: Standing[] };
+export type Goal = { card: number; vp: number; measures: string[]; wanted: number[]; standing: Standing[] };
 export type Action = { name: string; texts: string[]; envoys: number[][] };
 export type Empire = {
   seat: number; vp: number; gold: number; income: number; lands: number; civilized: number; seas: number;
@@ -12,19 +13,20 @@ export type Empire = {
 };
 export type Marcher = { unit: number; move: number; count: number };
 export type Reach = { cost: number; costs: Record<string, number>; battle: boolean };
-export type March = { source: number; goal: number | null; sent: number; units: Marcher[]; goals: Record<string, Reach> };
+export type March = { source: number; goal: number | null; sent: number; units: Marcher[]; goals: Record<string, Reach>; paths: Record<string, number[]> };
 export type BattleSide = { side: number | null; units: [number, number][]; dice: number; absorb: number };
-export type Battle = { area: number; round: number; sides: BattleSide[]; wounds: number; chooser: number | null; suggested: number[] };
+export type Battle = { area: number; round: number; sides: BattleSide[]; wounds: number; chooser: number | null; suggested: number[]; falls: number[] };
 export type Extra = {
   slots: [number, number][]; units: string[]; wounds: number[]; monsters: number[]; actions: Action[]; positions: [string, string][];
-  empires: Empire[]; victory: Goal[]; battle: Battle | null; prices?: number[]; march?: March | null;
+  empires: Empire[]; victory: Goal[]; battle: Battle | null; prices?: number[]; march?: March | null; pending?: number[]; clicks?: number;
 };
-export type Stack = { side: number | null; type: string; count: number; wounded: number; name: string };
+export type Stack = { side: number | null; type: string; count: number; wounds: number; name: string; hurt: string };
 
 export const map = drawn as unknown as {
   width: number; height: number; lands: number; areas: Area[]; coast: string; landBorders: string; seaBorders: string;
   starts: { area: number; colour: string; symbol: string }[];
 };
+export const LIVERIES = ['lion', 'anchor', 'oak', 'sun', 'crown'];
 export const NOBODY = 5;
 export const FIRST_MONSTER = 32;
 export const TYPES = ['auxiliary', 'infantry', 'fleet', 'cavalry', 'sorcerer'];
@@ -53,6 +55,35 @@ export function typeOf(extra: Extra, unit: number): string {
   return unit >= FIRST_MONSTER ? 'monster' : (TYPES[extra.slots[unit]?.[0] ?? 0] ?? 'infantry');
 }
 
+export function inWounds(wounds: number): string {
+  return `${wounds} ${wounds === 1 ? 'Wound' : 'Wounds'}`;
+}
+
+/** "Cavalry", "Cavalry with 1 Wound", or a Monster's name. */
+export function unitName(hub: Hub, unit: number): string {
+  const extra = extraOf(hub.view);
+  if (unit >= FIRST_MONSTER) return hub.detail.faces[extra.monsters[unit - FIRST_MONSTER] ?? 0]?.name ?? 'Monster';
+  const [type, wounds] = extra.slots[unit] ?? [0, 0];
+  return `${extra.units[type] ?? ''}${wounds ? ` with ${inWounds(wounds)}` : ''}`;
+}
+
+/** How far somebody has come with a card: "claimed", "met", "2 of 4", or each of its conditions by name. */
+export function progress(goal: Goal, one: Standing): string {
+  if (one.claimed || one.met) return one.claimed ? 'claimed' : 'met';
+  const parts = goal.wanted.map((wanted, at) => {
+    const has = Math.max(0, one.has[at] ?? 0);
+    const how = wanted > 1 ? `${Math.min(has, wanted)} of ${wanted}` : has ? 'yes' : 'not yet';
+    return goal.wanted.length > 1 ? `${goal.measures[at]}: ${how}` : how;
+  });
+  return parts.join('; ');
+}
+
+/** How the map draws what a side holds: the names of its tokens, by the colour that it has chosen. */
+export function tokens(hub: Hub, side: number | null): string | null {
+  const livery = hub.livery(side);
+  return livery === null ? null : (LIVERIES[livery] ?? null);
+}
+
 /** Who stands in an Area: those who hold it, then those who came to fight. */
 export function stacksIn(view: View, area: number, monsterName: (monster: number) => string): Stack[] {
   const extra = extraOf(view);
@@ -62,17 +93,20 @@ export function stacksIn(view: View, area: number, monsterName: (monster: number
   for (const [layer, side] of layers) {
     const counts = own(view, layer).slice(area * slots, (area + 1) * slots);
     TYPES.forEach((type, number) => {
-      let [count, wounded] = [0, 0];
-      extra.slots.forEach(([of, wounds], slot) => {
-        if (of !== number) return;
-        count += counts[slot] ?? 0;
-        if (wounds) wounded += counts[slot] ?? 0;
+      let [count, wounds] = [0, 0];
+      const hurt: string[] = [];
+      extra.slots.forEach(([of, each], slot) => {
+        const here = of === number ? (counts[slot] ?? 0) : 0;
+        count += here;
+        wounds += here * each;
+        if (here && each) hurt.push(`${here} with ${inWounds(each)}`);
       });
-      if (count) found.push({ side: sideOf(side), type, count, wounded, name: extra.units[number] ?? type });
+      if (count) found.push({ side: sideOf(side), type, count, wounds, name: extra.units[number] ?? type, hurt: hurt.join(', ') });
     });
   }
   own(view, 'monster_area').forEach((at, monster) => {
-    if (at === area) found.push({ side: sideOf(own(view, 'monster_side')[monster]), type: 'monster', count: 1, wounded: own(view, 'monster_wounds')[monster] ?? 0, name: monsterName(monster) });
+    const wounds = own(view, 'monster_wounds')[monster] ?? 0;
+    if (at === area) found.push({ side: sideOf(own(view, 'monster_side')[monster]), type: 'monster', count: 1, wounds, name: monsterName(monster), hurt: wounds ? inWounds(wounds) : '' });
   });
   return found;
 }

@@ -11,8 +11,10 @@ from typing import Final
 
 from meadhall.kernel.game import BadOption
 
-CATANATRON: Final = "catanatron==3.2.1"
 FOLDER: Final = ".bench"
+PATIENCE: Final = 600  # seconds: a first build compiles every game
+WORKER: Final = "meadhall.lab.bench.worker"
+PACKAGES: Final = {"Catanatron": "catanatron==3.2.1", "OpenSpiel": "open_spiel==2.0.2", "RLCard": "rlcard==1.2.0"}
 
 
 def find_clone(start: Path) -> Path:
@@ -38,9 +40,13 @@ def run_uv(clone: Path, arguments: list[str], **variables: str) -> None:
     """Runs uv in the clone; where it fails, its own last line says why."""
     kept = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
     environment = {"MEADHALL_COMPILE": "auto", **kept, **variables}
-    done = subprocess.run(
-        [find_uv(clone), *arguments], cwd=clone, env=environment, capture_output=True, text=True, check=False
-    )
+    command = [find_uv(clone), *arguments]
+    try:
+        done = subprocess.run(
+            command, cwd=clone, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        raise BadOption(f"uv could not set up an environment for the bench within {PATIENCE} seconds.") from None
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["no reason given"]
         raise BadOption(f"uv could not set up an environment for the bench: {lines[-1].strip()}")
@@ -56,18 +62,19 @@ def project_environment(clone: Path, name: str, *arguments: str) -> Path:
 
 def interpreted(clone: Path) -> list[str]:
     """The sources themselves, which are never compiled."""
-    return [str(project_environment(clone, ".venv")), "-m", "meadhall.lab.bench_worker"]
+    return [str(project_environment(clone, ".venv", "--inexact")), "-m", WORKER]
 
 
 def compiled(clone: Path) -> list[str]:
     """The installed package, compiled where there is a compiler."""
-    return [str(project_environment(clone, ".venv-compiled", "--no-editable")), "-m", "meadhall.lab.bench_worker"]
+    return [str(project_environment(clone, ".venv-compiled", "--no-editable")), "-m", WORKER]
 
 
-def catanatron(clone: Path) -> list[str]:
-    """Catanatron in an environment of its own, fetched the first time."""
-    python = python_of(clone / FOLDER / "catanatron")
+def peer(clone: Path, name: str) -> list[str]:
+    """A peer in an environment of its own, fetched the first time."""
+    folder = f"{FOLDER}/{name.lower()}"
+    python = python_of(clone / folder)
     if not python.exists():
-        run_uv(clone, ["venv", "--quiet", "--python", sys.executable, f"{FOLDER}/catanatron"])
-    run_uv(clone, ["pip", "install", "--quiet", "--python", str(python), CATANATRON])
-    return [str(python), str(Path(__file__).with_name("bench_catanatron.py"))]
+        run_uv(clone, ["venv", "--quiet", "--python", sys.executable, folder])
+    run_uv(clone, ["pip", "install", "--quiet", "--python", str(python), PACKAGES[name]])
+    return [str(python), str(Path(__file__).parent / "peers" / "serve.py"), f"play_{name.lower()}"]

@@ -1,0 +1,69 @@
+"""What `meadhall replay --review` prints: chances to win over the game, turning points, and what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from meadhall.cli.output import counted, new_console, new_table, print_json
+from meadhall.cli.progress import share_bar
+from meadhall.kernel.record import Record
+from meadhall.lab.advice import percent
+from meadhall.lab.review import Effort, Review, review
+
+CAUSES: Final = {"choice": "the choice", "draw": "the draw", "face": "a hidden card"}
+_ROWS: Final = 12  # of the chances over time
+
+
+def tell_review(record: Record, edition: Path | None, seconds: float, as_json: bool) -> None:
+    with share_bar("Looking at the game again") as tell:
+        found = review(record, edition, Effort(seconds=seconds), tell)
+    if as_json:
+        print_json(_as_json(record, found))
+    else:
+        print_review(record, found)
+
+
+def _as_json(record: Record, found: Review) -> dict[str, Any]:
+    return {"game": record.game, "seats": record.seats, "clicks": len(record.clicks), **found.as_json()}
+
+
+def print_review(record: Record, found: Review) -> None:
+    console = new_console()
+    names = side_names(record.seats, found.sides)
+    chances = new_table("Chance to win")
+    for name in ("After click", *names):
+        chances.add_column(name, justify="right")
+    every = max(1, -(-len(found.moments) // _ROWS))
+    for moment in [*found.moments[:-1:every], found.moments[-1]]:
+        chances.add_row(str(moment.click), *[percent(chance) for chance in moment.chances])
+    console.print(chances)
+    if found.turning_points:
+        points = new_table("Turning points")
+        for name in ("Click", "Who", "What", "Decided by", *names):
+            points.add_column(name)
+        for point in found.turning_points:
+            changes = [f"{percent(one)} to {percent(two)}" for one, two in zip(point.before, point.after, strict=True)]
+            points.add_row(str(point.click + 1), record.seats[point.mover], point.words, CAUSES[point.cause], *changes)
+        console.print(points)
+    else:
+        console.print("No single click turned the game.")
+    if found.missed:
+        missed = new_table("What would have been better")
+        for name in ("Click", "Who", "Played", "Better", "Chance lost"):
+            missed.add_column(name)
+        for miss in found.missed:
+            lost = f"{percent(miss.loss)}, surely {percent(miss.low)}"
+            missed.add_row(str(miss.click + 1), record.seats[miss.seat], miss.played, miss.better, lost)
+        console.print(missed)
+    looked = f"{counted(len(found.moments), 'position')} and {counted(found.decisions, 'decision')} were looked at"
+    console.print(f"{looked}, with {counted(found.deals, 'deal')} each.", style="dim")
+    console.print("Chances are what each could know at that moment; they need not add up.", style="dim")
+
+
+def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> list[str]:
+    """Those who win together have one name."""
+    if len(sides) == 1:
+        return ["Everybody"]
+    return [" and ".join(seats[seat] for seat in side) for side in sides]

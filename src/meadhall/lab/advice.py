@@ -1,0 +1,119 @@
+"""What a strong bot would do at a seat, and why: from what that seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from meadhall.bots.registry import make_bot
+from meadhall.bots.search import SearchBot
+from meadhall.bots.tree import SEATS
+from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import BadOption, Game
+from meadhall.kernel.state import State
+from meadhall.lab.match import sides_of
+
+MOST_CHOICES: Final = 4
+COURSE: Final = 6  # clicks of the expected course that are told
+AS_GOOD: Final = 0.01  # chances that differ by less than this are called equal
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A click that was considered: the share of looks ahead that went there, and the chance to win it expects."""
+
+    click: int
+    words: str
+    share: float
+    chance: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best clicks first, and the course that the search expects: who clicks what."""
+
+    seat: int
+    bot: str
+    looks: int
+    best: list[Choice]
+    course: list[tuple[int, str]]
+    why: str
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def advise(
+    game: Game, observation: State, seat: Seat, names: Sequence[str], bot: str = "master", seed: int = 0
+) -> Advice | None:
+    """What the bot would do at this seat, and why; None where there is nothing to choose. It keeps to its time."""
+    offers = allowed_to(observation, seat)
+    if len(offers) < 2:
+        return None
+    searcher = searcher_called(bot, game, seed, clock=True)
+    searcher.choose(observation, seat, offers)
+    words = {offer.click: game.words(observation, offer, list(names)) for offer in offers}
+    looks = sum(found.visits for found in searcher.considered)
+    wins = expected_wins(searcher.worth, sides_of(game, observation.seats, observation.setup.options))
+    best = [
+        Choice(found.click, words[found.click], round(found.visits / looks, 4), round(min(1.0, found.value / wins), 4))
+        for found in searcher.considered[:MOST_CHOICES]
+        if found.visits
+    ]
+    course = [(key % SEATS, click_words(game, observation, key // SEATS, names)) for key in searcher.course[:COURSE]]
+    return Advice(seat, bot, looks, best, course, why(bot, best, looks))
+
+
+def allowed_to(s: State, seat: Seat) -> list[Offer]:
+    return [] if s.ask is None else [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+
+
+def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> SearchBot:
+    made = make_bot(bot, game, Quick(seed), clock)
+    if not isinstance(made, SearchBot):
+        raise BadOption(f"'{bot}' does not look ahead, so it has no reasons to tell.")
+    return made
+
+
+def click_words(game: Game, s: State, click: int, names: Sequence[str]) -> str:
+    """A click in words, as far as the state in hand knows its thing."""
+    verb, thing = game.verb_of(click)
+    return verb.label.replace("{" + verb.thing + "}", game.name_of(s, verb.thing, thing, list(names)))
+
+
+def chances_of(worth: Sequence[float], sides: Sequence[Sequence[int]]) -> list[float]:
+    """What seats may expect, as each side's chance to win."""
+    wins = expected_wins(worth, sides)
+    return [_worth_of(worth, side) / wins for side in sides]
+
+
+def expected_wins(worth: Sequence[float], sides: Sequence[Sequence[int]]) -> float:
+    """A game's values tell seats apart, and need not add up to the one win that there is; divided by their sum they
+    are chances. Ends of games, and games against the game itself, are what they are."""
+    each = [_worth_of(worth, side) for side in sides]
+    if len(sides) == 1 or all(value in (0.0, 1.0) for value in each):
+        return 1.0
+    return sum(each)
+
+
+def _worth_of(worth: Sequence[float], side: Sequence[int]) -> float:
+    return sum(worth[seat] for seat in side) / len(side)
+
+
+def percent(share: float) -> str:
+    return f"{share * 100:.0f} %"
+
+
+def why(bot: str, best: list[Choice], looks: int) -> str:
+    first = best[0]
+    text = (
+        f"{bot.partition(':')[0].capitalize()} would choose: {first.words}. {percent(first.share)} of its {looks} looks"
+        f" ahead went there, and it expects a chance to win of about {percent(first.chance)}."
+    )
+    if len(best) > 1:
+        other = best[1]
+        close = abs(first.chance - other.chance) < AS_GOOD
+        text += f" About as good: {other.words}." if close else f" Next: {other.words}, with {percent(other.chance)}."
+    return text

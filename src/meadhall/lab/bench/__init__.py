@@ -1,0 +1,1 @@
+"""The bench: how fast every game plays, beside its peers, and how the cost grows."""

@@ -1,0 +1,182 @@
+"""How the cost of a table grows with the clicks made at it: a long game, click by click, then put away and opened.
+
+Everything happens in this process, on a database that is removed at the end. Times are CPU seconds, those of the thread
+that writes among them, since other work may share the machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import statistics
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from meadhall.kernel.agenda import Seat
+from meadhall.lab.bench.report import shown, table
+from meadhall.server.hall import Hall
+from meadhall.server.history import snapshot_row
+from meadhall.server.identity import Guest
+from meadhall.server.protocol import Applied, Clicks, NewTable, SeatWish, Undo
+from meadhall.server.settings import Settings
+from meadhall.server.store import games as stored
+from meadhall.server.tables import Table
+
+CLICKS: Final = 5000
+STAGES: Final = 5
+MOST_KILOBYTES: Final = 50
+MOST_MILLISECONDS: Final = 300
+_UNDO_ONE_IN: Final = 4  # of the clicks that can be taken back
+_OPENINGS: Final = 5
+_LETTING_GO: Final = 0.1  # seconds in which the thread that read a table lets go of what it read
+_GUEST: Final = Guest("0" * 32, "Ada")
+_LONGEST: Final = ("vikings", 4, {"length": "extended"})  # what random play takes longest over
+
+Figures = dict[str, Any]
+Tell = Callable[[str], None]
+
+
+class Visit:
+    """Somebody who holds every seat of a table, clicks at random, and looks at the table after each click."""
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self.hall = hall
+        self.id = id
+        self.made = 0
+        self.chance = random.Random(1)
+
+    async def click(self) -> int:
+        """One click, or one taken back; the size of the view that comes of it."""
+        at = await self.hall.table(self.id)
+        seat = at.waiting()[0]
+        before = at.version
+        self.made += 1
+        offers = at.session.allowed(Seat(seat))
+        last = at.session.record.clicks[-1][0] if at.session.record.clicks else seat
+        if not at.window.forbids_undo(last) and not self.chance.randrange(_UNDO_ONE_IN):
+            answer = await at.undo(_GUEST, Undo(str(self.made), last, before))
+        else:
+            click = self.chance.choice(offers).click
+            answer = await at.submit(_GUEST, Clicks(str(self.made), seat, before, [click]))
+        assert isinstance(answer, Applied), answer
+        async with at.lock:
+            return len(msgspec.json.encode(at.view_for(_GUEST, seat, before)))
+
+
+def growth(tell: Tell, game: tuple[str, int, dict[str, str]] = _LONGEST, clicks: int = CLICKS) -> Figures:
+    """`tell` hears how far it has come."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_measure(Path(folder), tell, game, clicks))
+
+
+async def _measure(folder: Path, tell: Tell, game: tuple[str, int, dict[str, str]], clicks: int) -> Figures:
+    id, seats, options = game
+    hall = Hall(Settings(data=folder))
+    await hall.open()
+    try:
+        begun = await hall.begin(_GUEST, NewTable(id, [SeatWish("me")] * seats, options))
+        visit = Visit(hall, begun.table)
+        stages = []
+        while visit.made < clicks and not (await hall.table(visit.id)).over:
+            tell(f"a table: {visit.made} clicks of {clicks}")
+            stages.append(await _stage(visit, clicks // STAGES))
+        return {"game": id, "stages": stages}
+    finally:
+        await hall.close()
+
+
+async def _stage(visit: Visit, clicks: int) -> Figures:
+    """Some clicks, and what the table has become by them."""
+    hall, first = visit.hall, visit.made
+    views = []
+    began = time.process_time()
+    while visit.made < first + clicks and not (await hall.table(visit.id)).over:
+        views.append(await visit.click())
+    spent = time.process_time() - began
+    at = await hall.table(visit.id)
+    return {
+        "clicks": visit.made,
+        "click_ms": spent / (visit.made - first) * 1e3,
+        "view_bytes": statistics.median(views),
+        "journal_lines": at.lines(),
+        "snapshot_bytes": len(snapshot_row(at.id, at.version, at.session)["state"]),
+        "log_bytes": await _log_bytes(at),
+        **await _opening(hall, visit.id),
+        **await _memory(hall, visit.id),
+    }
+
+
+async def _log_bytes(at: Table) -> int:
+    found = await at.services.store.read(partial(stored.load, table=at.id))
+    assert found is not None
+    return sum(len(text) + 16 for *_, text in found.log)  # a version, a seat and a number beside the text
+
+
+async def _opening(hall: Hall, id: str) -> Figures:
+    """From the store to a first view."""
+    spent = []
+    for _ in range(_OPENINGS):
+        hall.drop(id)
+        gc.collect()
+        began = time.process_time()
+        at = await hall.table(id)
+        async with at.lock:
+            at.view_for(_GUEST)
+        spent.append(time.process_time() - began)
+    return {"open_ms": statistics.median(spent) * 1e3}
+
+
+async def _memory(hall: Hall, id: str) -> Figures:
+    """What an open table takes, and what it takes at rest, once all that tables share is there."""
+    (await hall.table(id)).rest()
+    hall.drop(id)
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    at = await hall.table(id)
+    await asyncio.sleep(_LETTING_GO)
+    gc.collect()
+    awake = tracemalloc.get_traced_memory()[0] - before
+    at.rest()
+    gc.collect()
+    rested = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return {"awake_kb": awake / 1000, "rested_kb": rested / 1000}
+
+
+def sections_of(figures: Figures) -> dict[str, str]:
+    headings = [
+        "clicks made", "ms a click", "view, bytes", "journal, lines", "snapshot, kB", "log, kB", "opening, ms",
+        "memory, kB", "at rest, kB",
+    ]  # fmt: skip
+    rows = [
+        [
+            shown(stage["clicks"]),
+            shown(stage["click_ms"], 2),
+            shown(stage["view_bytes"]),
+            shown(stage["journal_lines"]),
+            shown(stage["snapshot_bytes"] / 1000, 1),
+            shown(stage["log_bytes"] / 1000, 1),
+            shown(stage["open_ms"], 1),
+            shown(stage["awake_kb"], 1),
+            shown(stage["rested_kb"], 1),
+        ]
+        for stage in figures["stages"]
+    ]
+    first, last = figures["stages"][0], figures["stages"][-1]
+    about = (
+        f"One table of {figures['game']}, every click stored and looked at, some taken back. Wanted: a table of 5,000 "
+        f"clicks opened within {MOST_MILLISECONDS} ms ({last['open_ms']:.0f} at {last['clicks']:,}), and a table at "
+        f"which nothing happens kept in {MOST_KILOBYTES} kB ({first['rested_kb']:.0f} at {first['clicks']:,} clicks, "
+        "which is more than people make in a game). A click takes as long late as early where its column stays as it "
+        "is."
+    )
+    return {"How a table grows": f"{about}\n\n{table(headings, rows)}"}

@@ -1,0 +1,52 @@
+"""The guided first games: lines are read, what is lit is clicked, and a first game follows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.table import Person
+
+MakePerson = Callable[..., Person]
+
+
+@pytest.mark.parametrize("game", ["capital", "vikings", "vilnius", "zabor"])
+def test_a_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson, game: str) -> None:
+    """Its first lines in each game: what is to be read and what is to be clicked can be seen, and nothing stops."""
+    page = person().page
+    page.goto(f"/learn/{game}")
+    for _ in range(9):
+        learn_line(page)
+
+
+def test_whoever_has_learnt_plays(person: MakePerson) -> None:
+    page = person().page
+    page.goto("/learn/capital")
+    go_on = page.get_by_role("button", name="Play a first game now")
+    for _ in range(40):
+        page.wait_for_selector(".lesson-paper.ready")
+        if go_on.count():
+            break
+        head = page.locator(".lesson-paper h2").inner_text()
+        page.get_by_role("button", name=re.compile("^Next")).click()
+        wait_for_next_line(page, head)
+    go_on.click()
+    page.wait_for_selector('.table[data-asked="true"]')
+
+
+def learn_line(page: Page) -> None:
+    page.wait_for_selector(".lesson-paper.ready")
+    assert page.locator(".veil").count() == 1, "the line points at something"
+    head = page.locator(".lesson-paper h2").inner_text()
+    if page.get_by_text("Click what is lit.").count():
+        page.locator(".card.lit, .lit-thing, .beam [data-choice]").locator("visible=true").first.click()
+    else:
+        page.get_by_role("button", name="Next", exact=True).click()
+    wait_for_next_line(page, head)
+
+
+def wait_for_next_line(page: Page, head: str) -> None:
+    page.wait_for_function("head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head)
