@@ -21,9 +21,11 @@ def is_near(s: Zabor, source: int, goal: int) -> bool:
 
 def reaches(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[int]) -> bool:
     """Whether a Unit can end its move in an Area; `plain` are the plain ways from the goal, for Areas not near it."""
+    if bars(s, seat, goal):
+        return False
     move = move_of(s, seat, unit)
     if is_near(s, source, goal):
-        return (move > 0 or (is_linked(s, seat, source) and is_linked(s, seat, goal))) and not bars(s, seat, goal)
+        return move > 0 or (is_linked(s, seat, source) and is_linked(s, seat, goal))
     if source >= LANDS:
         return naval_ways(s, seat, source, unit)[goal] != NO_WAY
     if 0 <= plain[source] <= move:
