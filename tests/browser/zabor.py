@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.table import Person
 
 GAME = "Conquest of Zabor"
-A_GAME = 150  # seconds at one table
+A_GAME = 300  # seconds at one table
 DEALS = 60  # how many deals are looked at for one with the wanted trait
 TRAIT = "Shadow Embassy"  # claimed by who is Adjacent to all others
 HOME, NEIGHBOURS, SEA = "Tashkara", ("Makemba", "Lanternholm"), "Bay of Lanterns"  # all three lie around that sea
