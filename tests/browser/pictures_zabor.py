@@ -28,7 +28,7 @@ def take_zabor(ada: Person, take: Callable[[str], None]) -> None:
         if reached is None:
             return
         if reached == "zabor-march":
-            page.locator(".plate:has(.chip.battle)").first.click()
+            lord.click(page.locator(".plate:has(.chip.battle)").first)
             page.wait_for_selector("[data-odds] .words")
         take(reached)
         del wanted[reached]

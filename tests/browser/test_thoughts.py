@@ -26,6 +26,7 @@ def test_a_hint_is_asked_for_shown_and_played(person: MakePerson) -> None:
     ada.set_up(["me", "greedy"], length="short")
     assert ada.wait_for_my_move()
     page = ada.page
+    page.mouse.move(2, 300)  # nothing is pointed at, so that Escape closes the hint
     page.keyboard.press("h")
     paper = page.get_by_role("region", name="Hint")
     expect(paper.get_by_role("status")).to_contain_text("Master would choose: ")

@@ -16,8 +16,9 @@ MakePerson = Callable[..., Person]
 
 def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: MakePerson) -> None:
     """Exact odds stand there before the march, the Battle shows its dice, another Empire is asked to trade, and VP are
-    claimed: all of it by this seat. The table was set up by requests; both turns are clicked."""
-    lord = Dealer(person(reduced_motion="reduce")).sit_down()
+    claimed: all of it by this seat. The table, with a friend and a bot, is set up by requests; both turns are clicked.
+    """
+    lord = Dealer(person(reduced_motion="reduce"), person()).sit_down()
     assert lord.turn() == 1
     assert lord.play_until(lambda: lord.turn() > 2)
     assert lord.saw == {"odds", "dice"}
@@ -103,7 +104,7 @@ def test_an_army_is_dragged_to_its_goal(person: MakePerson) -> None:
 
 def marching(person: MakePerson, **more: object) -> Warlord:
     """An army of the first turn is about to march."""
-    lord = Dealer(person(**more)).sit_down()
+    lord = Dealer(person(**more), person()).sit_down()
     assert lord.play_until(lambda: lord.page.locator("[data-march]").count() > 0)
     return lord
 

@@ -12,11 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.table import Person
 
 GAME = "Conquest of Zabor"
-A_GAME = 150  # seconds at one table
+A_GAME = 300  # seconds at one table
 DEALS = 60  # how many deals are looked at for one with the wanted trait
 TRAIT = "Shadow Embassy"  # claimed by who is Adjacent to all others
-HOME, NEIGHBOURS, SEA = "Tashkara", ("Makemba", "Lanternholm"), "Bay of Lanterns"  # all three lie around that sea
-SEATS = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cleo")]
+HOMES, SEA = ("Tashkara", "Makemba", "Lanternholm"), "Bay of Lanterns"  # all three lie around that sea
 WISHES = (
     ".popover .choices .btn:not([aria-disabled])",
     "[data-suggested]",
@@ -26,6 +25,7 @@ WISHES = (
     '[data-thing="space:2"].lit-thing',
     '[data-thing="space:6"].lit-thing',
     '[data-thing^="good:"].lit-thing',
+    ".plate.lit-thing:not(.held)",
     ".plate.lit-thing",
     ".lit-thing",
     ".card.lit",
@@ -47,13 +47,18 @@ POINT_OF = """area => {
 }"""
 
 
+# The table has moved on, or asks by a list of choices that was not there before.
+MOVED_ON = """([version, choosing]) => Number(document.querySelector('.table')?.dataset.version) > version
+  || (!choosing && document.querySelector('.popover .choices') !== null)"""
+
+
 class Warlord:
     """Likes to march against natives, leaves other Empires in peace, trades with everybody, and keeps what it saw."""
 
-    def __init__(self, person: Person, seat: int = 0) -> None:
+    def __init__(self, person: Person, friend: Friend | None = None) -> None:
         self.person = person
         self.page: Page = person.page
-        self.seat = seat
+        self.friend = friend
         self.saw: set[str] = set()
 
     def sit_down(self, bots: int = 2) -> None:
@@ -70,19 +75,25 @@ class Warlord:
                 return found.first
         raise AssertionError(f"nothing can be clicked: {self.asked}")
 
+    def keeps_peace(self) -> bool:
+        """Asked to pursue and there is nobody but another Empire: pass."""
+        peaceful = self.page.locator(".plate.lit-thing:not(.held)").count() > 0
+        return self.asked.startswith("Pursue") and not peaceful
+
     def move(self) -> None:
         """One click, or a march: a goal on the map, then the golden button."""
         before = self.person.version
+        choosing = self.page.locator(".popover .choices").count() > 0
         self.read_battle()
         if self.page.locator("[data-march]").count():
             self.march()
         elif self.page.get_by_role("button", name="Agree").count():
             self.page.get_by_role("button", name="Agree").click()
+        elif self.keeps_peace():
+            self.page.locator(".beam .btn.go").click()
         else:
             self.click(self.wish())
-        if self.page.locator(".popover .choices").count():
-            return
-        self.person.wait_for_version_after(before)
+        self.page.wait_for_function(MOVED_ON, arg=[before, choosing])
 
     def read_battle(self) -> None:
         """A Battle that is told: its dice are looked at, then it is closed."""
@@ -112,13 +123,13 @@ class Warlord:
         self.page.mouse.click(*point)
 
     def march(self) -> None:
-        """Against natives and Barbarians if there are any in reach, else anywhere; with all who can go."""
+        """Against natives and Barbarians if there are any in reach, else home; with all who can go."""
         if not self.page.locator("[data-go]").count():
             goals = self.page.locator(".plate.lit-thing:not(.held)")
             fights = goals.filter(has=self.page.locator(".chip.battle"))
-            choice = fights if fights.count() else goals if goals.count() else self.page.locator(".plate.lit-thing")
-            if not choice.count():  # nobody here can go anywhere
-                self.page.locator("[data-march] > .btn.small").click()
+            choice = fights if fights.count() else goals
+            if not choice.count():  # nobody here can go anywhere in peace
+                self.page.locator("[data-march] > .btn.small, .beam .btn.go").first.click()
                 return
             self.click(choice.first)
         if self.page.locator("[data-march] [data-odds]").count():
@@ -131,10 +142,21 @@ class Warlord:
         words = self.page.locator(".headline .wide").inner_text().split()
         return int(words[1]) if words[0] == "Turn" else 0
 
+    def wait_for_my_move(self) -> bool:
+        """False when the game ended instead. Meanwhile the friend answers what it is asked."""
+        if self.friend is None:
+            return self.person.wait_for_my_move(60)
+        end = time.monotonic() + 60
+        while not self.person.asked and not self.person.over:
+            assert time.monotonic() < end, "nobody moves"
+            self.friend.answer()
+            self.page.wait_for_timeout(50)
+        return not self.person.over
+
     def play_until(self, true: Callable[[], bool], seconds: float = A_GAME) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if not self.person.wait_for_my_move(60):
+            if not self.wait_for_my_move():
                 return true()
             if true():
                 return True
@@ -142,9 +164,9 @@ class Warlord:
         return False
 
     def journal(self) -> list[dict[str, Any]]:
-        """The whole journal as this seat may read it."""
+        """The whole journal as this seat, the first, may read it."""
         table = self.page.url.split("/table/")[1].split("#")[0].split("?")[0]
-        view = self.page.request.get(f"/api/tables/{table}?seat={self.seat}").json()
+        view = self.page.request.get(f"/api/tables/{table}?seat=0").json()
         lines: list[dict[str, Any]] = view["journal"]
         return lines
 
@@ -152,71 +174,93 @@ class Warlord:
         """Whether the journal tells that of this seat, not of another."""
         for line in self.journal():
             seats = [part["number"] for part in line["parts"] if part.get("kind") == "seat"]
-            if line["event"] == event and seats and seats[0] == self.seat:
+            if line["event"] == event and seats and seats[0] == 0:
                 return True
         return False
 
 
-class Dealer:
-    """Sets a table up by requests, playing all three seats; two of them are handed to bots before the first turn."""
+class Friend:
+    """Sits at the table through requests: does nothing of its own accord, harms nobody, and likes to trade."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
+    LIKES = ("agree", "choose-gold", "pass", "finish", "enough", "stay")
+
+    def __init__(self, person: Person, seat: int) -> None:
         self.api = person.page.request
-        person.page.goto("/")
-        self.faces = self.api.get("/api/games/zabor").json()["faces"]
+        self.seat = seat
+        self.table = ""
 
-    def sit_down(self) -> Warlord:
-        """At a deal where the first in the order of play was offered the trait that is soon claimed."""
-        for _ in range(DEALS):
-            wish = {"game": "zabor", "options": {"length": "short"}, "seats": SEATS}
-            table = self.api.post("/api/tables", data=wish).json()["table"]
-            seat = self.draft(table)
-            if seat is None:
-                continue
-            self.settle(table, seat)
-            for other in {0, 1, 2} - {seat}:
-                assert self.api.post(f"/api/tables/{table}/bot", data={"seat": other, "level": "greedy"}).ok
-            self.person.page.goto(f"/table/{table}")
-            self.person.page.wait_for_selector(".beam")
-            return Warlord(self.person, seat)
-        raise AssertionError(f"nobody was offered {TRAIT}")
-
-    def view(self, table: str, seat: int) -> dict[str, Any]:
-        view: dict[str, Any] = self.api.get(f"/api/tables/{table}?seat={seat}").json()
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.api.get(f"/api/tables/{self.table}?seat={self.seat}").json()
         return view
 
-    def play(self, table: str, seat: int, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Clicks the first allowed offer that is wanted, or else the first; what the seat then sees."""
-        view = self.view(table, seat)
+    def answer(self) -> None:
+        view = self.view()
         allowed = [offer for offer in view["offers"] if not offer["clause"]]
-        offer = next((offer for offer in allowed if wanted(offer)), allowed[0])
-        click = {"id": uuid4().hex, "seat": seat, "version": view["version"], "clicks": [offer["click"]]}
-        answer = self.api.post(f"/api/tables/{table}/clicks", data=click).json()
-        assert answer["type"] == "applied", answer
-        return self.view(table, seat)
+        if self.seat in view["waiting"] and allowed:
+            rank = {verb: at for at, verb in enumerate(self.LIKES)}
+            self.click(view, min(allowed, key=lambda offer: rank.get(offer["verb"], len(rank))))
 
-    def draft(self, table: str) -> int | None:
-        """Who keeps the trait and is the first to trade, while the others still like to; if there is such a seat."""
-        while self.view(table, 0)["waiting"] and self.view(table, 0)["prompt"].startswith("Keep one trait"):
-            seat = self.view(table, 0)["waiting"][0]
-            self.play(table, seat, lambda offer: offer["label"] == f"Keep {TRAIT}")
-        view = self.view(table, 0)
-        first = view["own"]["position"][0]
-        chart = next(zone for zone in view["zones"] if zone["place"] == "chart" and zone["seat"] == first)
-        names = [self.faces[view["cards"][str(card)]["face"]]["name"] for card in chart["cards"]]
-        return int(first) if TRAIT in names else None
+    def click(self, view: dict[str, Any], offer: dict[str, Any]) -> None:
+        sent = {"id": uuid4().hex, "seat": self.seat, "version": view["version"], "clicks": [offer["click"]]}
+        assert self.api.post(f"/api/tables/{self.table}/clicks", data=sent).ok
 
-    def settle(self, table: str, seat: int) -> None:
-        """Around one sea, with the Fleet of this seat on it; until the first turn begins."""
-        homes = {other: NEIGHBOURS[at] for at, other in enumerate(sorted({0, 1, 2} - {seat}))} | {seat: HOME}
-        while not (view := self.view(table, seat))["headline"].startswith("Turn"):
-            asked = view["waiting"][0]
-            self.play(table, asked, lambda offer, one=asked: self.likes(offer, one, seat, homes))  # type: ignore[misc]
+    def prefer(self, liked: Callable[[dict[str, Any]], bool]) -> None:
+        """Clicks the first allowed offer that is liked, or else the first."""
+        view = self.view()
+        allowed = [offer for offer in view["offers"] if not offer["clause"]]
+        self.click(view, next((offer for offer in allowed if liked(offer)), allowed[0]))
 
-    def likes(self, offer: dict[str, Any], asked: int, seat: int, homes: dict[int, str]) -> bool:
-        if offer["verb"] == "start":
-            return homes[asked] in offer["label"]
-        if offer["verb"] == "first-fleet":
-            return (SEA in offer["label"]) == (asked == seat)
-        return True
+
+class Dealer:
+    """Sets a table up by requests: a person, and a friend with two seats, one for a bot from the first turn on."""
+
+    def __init__(self, person: Person, friend: Person) -> None:
+        self.person = person
+        for one in (person, friend):
+            one.page.goto("/")
+        self.api = person.page.request
+        self.faces = self.api.get("/api/games/zabor").json()["faces"]
+        self.seats = [Friend(person, 0), Friend(friend, 1), Friend(friend, 2)]
+
+    def sit_down(self) -> Warlord:
+        """At a deal where the person is offered the trait that is soon claimed."""
+        for _ in range(DEALS):
+            kinds = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            wish = {"game": "zabor", "options": {"length": "short"}, "seats": kinds}
+            table = self.api.post("/api/tables", data=wish).json()
+            key = table["invite"].split("key=")[1]
+            for seat in self.seats:
+                seat.table = table["table"]
+            for seat in self.seats[1:]:
+                assert seat.api.post(f"/api/tables/{table['table']}/sit", data={"seat": seat.seat, "key": key}).ok
+            if not self.draft():
+                continue
+            self.settle()
+            bot = self.seats[2]
+            assert bot.api.post(f"/api/tables/{table['table']}/bot", data={"seat": bot.seat, "level": "greedy"}).ok
+            self.person.page.goto(f"/table/{table['table']}")
+            self.person.page.wait_for_selector(".beam")
+            return Warlord(self.person, self.seats[1])
+        raise AssertionError(f"nobody was offered {TRAIT}")
+
+    def draft(self) -> bool:
+        """Whether the person could keep the trait; the others leave it."""
+        while (view := self.seats[0].view())["prompt"].startswith("Keep one trait"):
+            seat = view["waiting"][0]
+            self.seats[seat].prefer(lambda offer, mine=seat == 0: (TRAIT in offer["label"]) == mine)
+        chart = next(zone for zone in view["zones"] if zone["place"] == "chart" and zone["seat"] == 0)
+        return TRAIT in [self.faces[view["cards"][str(card)]["face"]]["name"] for card in chart["cards"]]
+
+    def settle(self) -> None:
+        """Around one sea, with the person's Fleet on it; until the first turn begins."""
+        while not (view := self.seats[0].view())["headline"].startswith("Turn"):
+            seat = view["waiting"][0]
+            self.seats[seat].prefer(lambda offer, one=seat: likes_place(offer, one))
+
+
+def likes_place(offer: dict[str, Any], seat: int) -> bool:
+    if offer["verb"] == "start":
+        return HOMES[seat] in offer["label"]
+    if offer["verb"] == "first-fleet":
+        return (SEA in offer["label"]) == (seat == 0)
+    return True

@@ -124,9 +124,14 @@ async def _told(answer: Awaitable[object]) -> str:
         return f"{problem.status} {problem.error}"
 
 
-def told_to_bot(table: Table, seat: Seat) -> str:
-    asked = question(table.game, table.session.s, seat, "click", level="random")
-    return json.dumps(asked | {"seed": 0})
+def told_to_bot(table: Table, seat: Seat) -> list[str]:
+    """All that a process hears that thinks for a seat: for its move, and for a hint that its player asks for."""
+    names = table.seats.names
+    jobs = [
+        question(table.game, table.session.s, seat, "click", level="random"),
+        question(table.game, table.session.s, seat, "advice", level="master", names=names),
+    ]
+    return [json.dumps(asked | {"seed": 0}) for asked in jobs]
 
 
 def propose_something(table: Table, chance: Chance) -> None:

@@ -174,17 +174,17 @@ class Ask:
         verb: Verb,
         thing: int,
         clause: Clause,
-        then: Rule | Step,
+        then: Any,
         a: int = UNUSED,
         b: int = UNUSED,
         c: int = UNUSED,
         d: int = UNUSED,
     ) -> None:
-        """`then` is a step, or, without the cost of making one, a rule followed by its numbers."""
+        """`then` is a rule followed by its numbers, or a step, which costs more."""
         self.count += 1
         if clause and self.quick:
             return
-        if isinstance(then, Step):
+        if a == UNUSED and isinstance(then, Step):
             self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
         else:
             self.offers.append(Offer(seat, verb, thing, clause, then, a, b, c, d))

@@ -103,7 +103,8 @@ class Cards:
         return place.index * self.stride + seat
 
     def at(self, place: Place, seat: i64 = 0) -> list[int]:
-        """The cards there, the top one last. To be read, not written."""
+        """The cards there, the top one last. To be read, not written, and looked up again after a move: the list may
+        then be another (see `_pile`)."""
         return self.zones[place.index * self.stride + seat]
 
     def place_of(self, card: int) -> Place:
@@ -191,9 +192,12 @@ class Cards:
 
     def _leave(self, card: int) -> None:
         pile = self._pile(self.zone_of[card])
-        at: i64 = len(pile) - 1
+        if pile[-1] == card:
+            pile.pop()
+            return
+        at: i64 = 0
         while pile[at] != card:
-            at -= 1
+            at += 1
         pile.pop(at)
 
     def _arrive(self, card: int, zone: i64, spot: int) -> None:
@@ -244,5 +248,10 @@ class Cards:
 
     def move_all(self, source: Place, target: Place, source_seat: int = 0, target_seat: int = 0) -> None:
         """A whole zone on top of another, in its order."""
-        for card in self.at(source, source_seat)[:]:
-            self.move(card, target, target_seat)
+        zone: i64 = target.index * self.stride + target_seat
+        moving = self.at(source, source_seat)
+        if moving:
+            self.zones[source.index * self.stride + source_seat] = []
+            self._pile(zone).extend(moving)
+            for card in moving:
+                self._arrive(card, zone, 0)

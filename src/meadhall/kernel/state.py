@@ -82,14 +82,15 @@ class State:
         other.quick = self.quick
         other.journal = None if self.journal is None else self.journal[:]
 
-    def then(self, first: Step, second: Step | None = None, *more: Step) -> None:
+    def then(self, first: Step | None = None, second: Step | None = None, *more: Step) -> None:
         """These steps come next, in this order, before whatever was on the agenda. Most often there are two: they
         are named, so that no list is made of them."""
         for following in reversed(more):
             self.agenda.append(following)
         if second is not None:
             self.agenda.append(second)
-        self.agenda.append(first)
+        if first is not None:
+            self.agenda.append(first)
 
     def next(self, following: Step) -> None:
         """One step comes next."""

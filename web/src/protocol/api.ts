@@ -75,6 +75,7 @@ export const api = {
   view: (table: string, seat?: number) => get<View>(`/tables/${table}${seat === undefined ? '' : `?seat=${seat}`}`),
   sit: (table: string, seat: number, key: string) => post<unknown>(`/tables/${table}/sit`, { seat, key }),
   leave: (table: string, seat: number) => post<unknown>(`/tables/${table}/leave`, { seat }),
+  again: (table: string) => post<TableRef>(`/tables/${table}/again`),
   resign: (table: string, seat: number) => post<unknown>(`/tables/${table}/resign`, { seat }),
   bot: (table: string, seat: number, level: string | null) => post<unknown>(`/tables/${table}/bot`, { seat, level }),
   clicks: (table: string, id: string, seat: number, version: number, clicks: number[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review, TurningPoint, View } from '../protocol/types';
-import { causeWords, chanceAt, clickAt, dashOf, mainSide, pathOf, placeOf, sideName, sideTold, signed } from './chart';
+import { causeWords, chanceAt, clickAt, lineOf, mainSide, pathOf, placeOf, sideName, sideTold, signed } from './chart';
 
 const box = { width: 220, height: 120, left: 10, right: 10, top: 10, bottom: 10 };
 const review: Review = {
@@ -31,7 +31,9 @@ test('partners have one name and one line, and mine is told first', () => {
   expect(sideName(view, review, 1)).toBe('You and Dag');
   expect(sideName(view, { ...review, sides: [[0, 1, 2, 3]] }, 0)).toBe('Everybody');
   expect([mainSide(view, review), mainSide({ ...view, mine: [] }, review)]).toEqual([1, 0]);
-  expect(dashOf(review, 0)).not.toBe(dashOf(review, 1));
+  expect(lineOf(review, 0, (seat) => seat)).not.toEqual(lineOf(review, 1, (seat) => seat));
+  expect(lineOf(review, 1, () => 2).colour).toBe('var(--oak-disc)');
+  expect(lineOf(review, 1, () => null).colour).toBe('var(--anchor-disc)');
 });
 
 test('a cause is told in words, and a change with its sign', () => {

@@ -44,12 +44,11 @@ export function chanceAt(review: Review, click: number, side: number): number {
   return chance;
 }
 
-export function dashOf(review: Review, side: number): string {
-  return DASHES[review.sides[side]?.[0] ?? 0] ?? '';
-}
-
-export function colourOf(review: Review, side: number): string {
-  return COLOURS[review.sides[side]?.[0] ?? 0] ?? 'nobody';
+/** A side's line looks like its first seat, in the colour that the seat wears at this table. */
+export function lineOf(review: Review, side: number, worn: (seat: number) => number | null): { dash: string; colour: string } {
+  const seat = review.sides[side]?.[0] ?? 0;
+  const livery = worn(seat) ?? seat;
+  return { dash: DASHES[livery] ?? '', colour: `var(--${COLOURS[livery] ?? 'nobody'}-disc)` };
 }
 
 export function sideName(view: View, review: Review, side: number): string {

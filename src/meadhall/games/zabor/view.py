@@ -49,6 +49,7 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "victory": [card_told(s, card) for card in s.at(VP_OPEN)],
         "battle": battle_of(s),
         "liveries": liveries_of(s),
+        "odds": False,  # the board asks for those of each Battle, which are exact
     }
     if seat is not None:
         told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]

@@ -35,8 +35,11 @@ def seat_bonus(s: Capital, seat: Seat) -> int:
     place = (seat - s.first) % s.seats
     if not place or s.setup.options["seat_bonus"] != "on":
         return 0
-    turns = s.printed.seat_bonus_turns_two if s.seats == 2 else place * s.printed.seat_bonus_turns
-    return s.printed.seat_bonus_gold if s.round <= turns else 0
+    printed = s.printed
+    turns = printed.seat_bonus_turns_of_two if s.seats == 2 else printed.seat_bonus_turns_of_three
+    if in_teams(s):
+        turns = printed.seat_bonus_turns_of_four
+    return printed.seat_bonus_gold if s.round <= place * turns else 0
 
 
 def build_actions(s: Capital, seat: Seat) -> Ask | None:

@@ -40,11 +40,13 @@ def purse_of(s: Vilnius, seat: Seat) -> tuple[int, int]:
             for province in s.at(ENVOYS, other):
                 gold += gold_of(s, seat, province)
                 tools += tools_of(s, seat, province)
+    gives_gold = s.printed.gives_gold
+    gives_tools = s.printed.gives_tools
     for building in s.at(QUARTER, seat):
         face = s.cards.faces[building]
-        if s.printed.gives_gold[face] + s.printed.gives_tools[face] and not forbids_use(s, building):
-            gold += s.printed.gives_gold[face]
-            tools += s.printed.gives_tools[face]
+        if (gives_gold[face] or gives_tools[face]) and not forbids_use(s, building):
+            gold += gives_gold[face]
+            tools += gives_tools[face]
     return gold, tools
 
 

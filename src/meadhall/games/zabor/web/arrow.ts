@@ -2,12 +2,13 @@
 import { map } from './zabor';
 
 type Point = { x: number; y: number };
-const START = 30; // from the middle of the first Area, whose pieces stay in sight
-const TIP = 46; // before the middle of the last one
+const START = 20; // from the middle of the first Area
+const TIP = 40; // before the middle of the last one, whose pieces stay in sight
+const MOST = 0.3; // of the way between two Areas
 
 function towards(from: Point, to: Point, far: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const share = Math.min(far / length, 0.4);
+  const share = Math.min(far / length, MOST);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 

@@ -77,6 +77,13 @@ export class Camera {
     this.#hold();
   }
 
+  /** Back within its edges, after something that covered a part of it is gone. */
+  settle(): void {
+    this.covered = 0;
+    this.smooth = true;
+    this.#hold();
+  }
+
   /** Frames Areas in what nothing covers. */
   fit(areas: number[], closest = 1.15): void {
     const points = areas.map((area) => map.areas[area]).filter((area) => area !== undefined);

@@ -79,7 +79,7 @@ export class Plan {
     const { clicks, march, target, total } = this;
     if (!clicks.length || !march || target === null) return;
     const before = extraOf(this.hub.view).clicks ?? 0;
-    this.sent = [...this.sent, { before, from: march.source, to: target, units: total, path: march.paths[target] ?? [] }];
+    if (!this.hub.played) this.sent = [...this.sent, { before, from: march.source, to: target, units: total, path: march.paths[target] ?? [] }];
     this.hub.act(clicks);
   }
 
