@@ -81,7 +81,7 @@ load: | $(UV) ## Measure 200 tables with 3 people each on this machine, for a mi
 	$(PLAY)
 	.venv-play/bin/python -m meadhall.server.load $(ARGS)
 
-bench: dev ## Measure speed, interpreted and compiled (ARGS="...")
+bench: dev ## Measure speed beside the peers (ARGS="--record ..."), or how the cost grows (ARGS="--growth")
 	$(COMPILED)
 	.venv-compiled/bin/meadhall bench $(ARGS)
 

@@ -81,7 +81,7 @@ def test_a_game_without_an_opinion_is_played_at_random() -> None:
 
 
 def test_a_game_with_an_opinion_is_played_by_it() -> None:
-    game = replace(GAME, bot=Judgement(value=lambda _s, _seat: 0.5, policy=higher_card))
+    game = replace(GAME, bot=Judgement(value=lambda s: [0.5] * s.seats, policy=higher_card))
     assert isinstance(make_bot("greedy", game, Quick(1)), GreedyBot)
 
 

@@ -14,7 +14,7 @@ EASY = Limits(guest_rate=1e6, guest_burst=1e6, address_rate=1e6, address_burst=1
 
 
 def main(port: int, folder: Path, pause: float) -> None:
-    settings = Settings(port=port, data=folder, limits=EASY, pause=pause, workers=1)
+    settings = Settings(port=port, data=folder, limits=EASY, pause=pause, workers=1, reviewing=8.0)
     uvicorn.run(
         create_guarded(settings), port=port, log_level="critical", timeout_graceful_shutdown=2, ws_max_size=4096
     )

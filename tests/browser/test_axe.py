@@ -56,9 +56,9 @@ def test_hall_settings_rules_credits_and_what_does_not_exist(inspector: Inspecto
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings").click()
     inspector.look("settings")
-    for address in ("/rules/capital#build.slot-needed", "/credits", "/table/nothing-here"):
+    for address in ("/learn", "/rules/capital#build.slot-needed", "/credits", "/table/nothing-here"):
         page.goto(address)
-        page.wait_for_selector("article, [role=status]")
+        page.wait_for_selector("article, .choose, [role=status]")
         inspector.look(address)
     assert inspector.found == []
 

@@ -27,7 +27,7 @@ def test_two_people_play_and_a_third_only_watches(person: MakePerson) -> None:
     sit_by_invitation(bran, link, "Bran")
     cleo.page.goto(link.partition("#")[0])
     cleo.page.wait_for_selector(".beam")
-    expect(cleo.page.locator(".hand")).to_contain_text("You are watching")
+    expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
     for _ in range(24):
         for player, other in ((ada, bran), (bran, ada)):
             player.page.wait_for_function("() => document.querySelector('.table[data-asked]') !== null")
@@ -104,3 +104,31 @@ def test_a_takeback_beyond_undo_asks_the_other(person: MakePerson) -> None:
     asking.get_by_role("button", name="Agree").click()
     expect(first.page.locator(".takeback")).to_have_count(0)
     first.page.wait_for_selector('.table[data-asked="true"]')
+
+
+def test_an_empty_seat_is_offered_to_a_friend_or_a_bot(person: MakePerson) -> None:
+    """The invitation stands on the table itself until everybody is there."""
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], length="short", first="seat 2")
+    missing = ada.page.get_by_role("complementary", name="Open seats")
+    assert "#key=" in missing.get_by_label("Invitation").input_value()
+    expect(ada.page.locator(".beam .ask")).to_have_text("Seat 2 is to move, and nobody sits there yet.")
+    missing.get_by_role("button", name="Seat a bot instead").click()
+    expect(missing).to_have_count(0)
+    assert ada.wait_for_my_move()
+
+
+def test_friends_find_each_other_at_the_next_game(person: MakePerson) -> None:
+    ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open"], length="short", first="seat 2")
+    sit_by_invitation(bran, ada.invitation(), "Bran")
+    ada.page.get_by_role("button", name="Table", exact=True).click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("button", name="Yes, resign").click()
+    ada.page.locator("[data-result]").get_by_role("button", name="Play again").click()
+    expect(ada.page.locator("[data-result]")).to_have_count(0)
+    bran.page.locator("[data-result]").get_by_role("button", name="Join the next game").click()
+    expect(bran.page.locator("[data-result]")).to_have_count(0)
+    assert bran.page.url == ada.page.url
+    assert ada.wait_for_my_move(), "seat 2 began last time, so seat 1 begins now"
+    assert not bran.asked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Person
@@ -53,19 +54,44 @@ def test_a_card_let_go_elsewhere_stays_in_the_hand(person: MakePerson) -> None:
     assert ada.version == before
 
 
-def test_cards_fly_and_stand_still_where_motion_is_unwelcome(person: MakePerson) -> None:
-    for motion, moves in (("no-preference", True), ("reduce", False)):
-        ada = person(reduced_motion=motion)
-        ada.set_up(["me", "greedy"])
-        deal_until(ada, ".hand .tint-village.lit")
-        ada.page.evaluate(
-            """() => {
-              window.flights = 0;
-              const animate = Element.prototype.animate;
-              Element.prototype.animate = function (...all) { window.flights++; return animate.apply(this, all); };
-            }"""
-        )
-        ada.page.locator(".hand .tint-village.lit").first.click()
-        expect(ada.page.locator(".kingdom .card")).not_to_have_count(0)
-        ada.page.wait_for_timeout(200)
-        assert (ada.page.evaluate("window.flights") > 0) is moves
+COUNT_FLIGHTS = """() => {
+  window.flights = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...all) { window.flights++; return animate.apply(this, all); };
+}"""
+
+
+@pytest.mark.parametrize("game", ["Capital", "Vikings Gone Wild", "Vilnius"])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_fly_and_stand_still_where_motion_is_unwelcome(person: MakePerson, motion: str, game: str) -> None:
+    ada = person(reduced_motion=motion)
+    ada.set_up(["me", "greedy"], game=game)
+    ada.page.evaluate(COUNT_FLIGHTS)
+    for _ in range(8):
+        assert ada.wait_for_my_move()
+        ada.click_something()
+        ada.page.wait_for_timeout(60)
+    assert (ada.page.evaluate("window.flights") > 0) is (motion == "no-preference")
+
+
+def test_a_key_ends_what_flies(person: MakePerson) -> None:
+    ada = person(reduced_motion="no-preference")
+    ada.set_up(["me", "greedy"])
+    deal_until(ada, ".hand .tint-village.lit")
+    ada.page.locator(".hand .tint-village.lit").first.click()
+    ada.page.wait_for_function("() => document.getAnimations().some(one => one.playState === 'running')")
+    ada.page.keyboard.press("s")
+    flying = (
+        "document.getAnimations().filter(one => one.effect.target?.matches('.card') && one.playState === 'running')"
+    )
+    assert ada.page.evaluate(f"{flying}.filter(one => !one.transitionProperty).length") == 0
+
+
+def test_a_number_that_changes_says_by_how_much(person: MakePerson) -> None:
+    ada = person()
+    ada.set_up(["me", "greedy"], first="seat 1")
+    assert ada.wait_for_my_move()
+    ada.page.locator('[data-thing="upgrade:0"]').click()
+    expect(ada.page.locator(".kingdom .change").first).to_have_text("+1")
+    expect(ada.page.locator(".kingdom .fig-gold").first).to_have_text("2")
+    expect(ada.page.locator(".kingdom .change")).to_have_count(0)

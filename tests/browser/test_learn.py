@@ -17,7 +17,9 @@ MakePerson = Callable[..., Person]
 def test_a_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson, game: str) -> None:
     """Its first lines in each game: what is to be read and what is to be clicked can be seen, and nothing stops."""
     page = person().page
-    page.goto(f"/learn/{game}")
+    page.goto("/")
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Learn").click()
+    page.locator(f"li[data-game={game}] a").click()
     for _ in range(9):
         learn_line(page)
 

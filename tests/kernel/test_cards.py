@@ -159,3 +159,25 @@ def test_a_clone_shares_nothing_that_changes() -> None:
     assert (laid.faces, laid.known, laid.hints) == (list(range(6)), [0] * 6, [0] * 6)
     assert laid.at(DECK) == list(range(6))
     assert laid.lies(1, DECK)
+
+
+def test_a_pile_is_shared_with_a_clone_until_either_changes_it() -> None:
+    laid = cards()
+    laid.move(3, HAND, 1)
+    twin = laid.clone()
+    triplet = twin.clone()
+    twin.move(3, TABLE)
+    laid.move(5, HAND, 1)
+    assert (laid.at(HAND, 1), laid.at(DECK), laid.at(TABLE)) == ([3, 5], [0, 1, 2, 4], [])
+    assert (twin.at(HAND, 1), twin.at(DECK), twin.at(TABLE)) == ([], [0, 1, 2, 4, 5], [3])
+    assert (triplet.at(HAND, 1), triplet.at(DECK), triplet.at(TABLE)) == ([3], [0, 1, 2, 4, 5], [])
+
+
+def test_a_whole_zone_moves_in_its_order_and_is_learned() -> None:
+    laid = cards(3)
+    laid.move(0, HAND, 1)
+    twin = laid.clone()
+    laid.move_all(DECK, HAND, 0, 1)
+    assert (laid.at(DECK), laid.at(HAND, 1), laid.known) == ([], [0, 1, 2], [0b010] * 3)
+    assert [laid.seat_of(card) for card in range(3)] == [1, 1, 1]
+    assert (twin.at(DECK), twin.at(HAND, 1)) == ([1, 2], [0])

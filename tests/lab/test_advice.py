@@ -68,7 +68,7 @@ def test_a_bot_that_does_not_look_ahead_has_no_reasons() -> None:
         advise(GAME, session.observe(seat), seat, session.record.seats, "random")
 
 
-def test_values_against_the_strongest_rival_become_chances() -> None:
+def test_the_values_of_all_sides_become_chances() -> None:
     """Four who stand alike have a quarter each; sides count once; what has ended is what it is."""
     assert chances_of([0.5, 0.5, 0.5, 0.5], [[0], [1], [2], [3]]) == [0.25] * 4
     assert chances_of([0.8, 0.2, 0.8, 0.2], [[0, 2], [1, 3]]) == [0.8, 0.2]

@@ -56,6 +56,15 @@ def test_seats_are_counted_from_whoever_has_the_first_turn() -> None:
     assert {told["first"] for told in seen} == {0, 1, 2}
 
 
+def test_of_players_who_win_together_no_skill_is_told() -> None:
+    study = Study(Terms("vilnius", 2, 1), "random", "random")
+    found = Balance(study, Store({}).fill(partial(watch_batch, study), 2), "")
+    assert found.parts is None
+    told = found.findings()
+    assert not any("luck" in sentence for sentence in told.fine + told.open)
+    assert any("won together" in sentence for sentence in told.fine)
+
+
 def test_the_lead_changes_when_another_leads_alone() -> None:
     """Ada 1, Bran 1 (level), Ada 2, Bran 3: the lead went from Ada to Bran once."""
     told = line(points=[[10, 0, 1, "a"], [20, 1, 1, "b"], [30, 0, 1, "a"], [40, 1, 2, "b"]])

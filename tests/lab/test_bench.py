@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from json import loads
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from meadhall.cli.bench import bench
 from meadhall.kernel.game import BadOption, find_games
 from meadhall.lab.bench import environments, run, worker
 from meadhall.lab.bench.asking import BrokeOff, Worker
@@ -109,10 +111,30 @@ def test_the_page_tells_figures_and_keeps_what_people_wrote() -> None:
     assert "## What to do next\n\nThink.\n" in told
     assert "| toast: times Catanatron's decisions | 25.0 | at least 20 | reached |" in told
     assert "| toast: times one process | 1.7 | at least 1.8 | not reached |" in told
-    assert "| toast | 2000.00 | 500.00 (25%) | 500.00 (25%) | 1000.00 (50%) |" in told
+    assert "| toast | 2000.00 | 500.00 | 500.00 | 1000.00 |" in told
     assert "The two got 90% of two cores" in told
     assert "A note." in told
     assert put_sections(told, sections_of(figures())) == told
+
+
+def test_what_is_recorded_is_what_the_next_run_is_compared_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "src" / "meadhall").mkdir(parents=True)
+    (tmp_path / "hatch_build.py").touch()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "benchmarks.md").write_text("# Benchmarks\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = figures()
+    monkeypatch.setattr(run, "bench", lambda *_: found)
+    bench(record=True)
+    assert "## Random play" in (tmp_path / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    assert "25.0" in capsys.readouterr().out
+    recorded = loads((tmp_path / "docs" / "benchmarks.json").read_text(encoding="utf-8"))
+    assert recorded["ratios"]["toast"]["Catanatron catan"] == 25
+    found["ratios"] = {"toast": {"Catanatron catan": 12.5}}
+    bench()
+    assert "toast is 12.50 times Catanatron catan, where it was 25.00" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.usefixtures("toast")
@@ -210,15 +232,27 @@ def test_a_worker_that_dies_is_named_with_its_last_words() -> None:
         Worker("nothing", [sys.executable, "-c", "input(); raise ValueError('no dice')"], ROOT)
 
 
-def test_libraries_are_read_as_kernel_rules_and_python() -> None:
+def test_functions_are_read_as_kernel_rules_and_what_python_does() -> None:
     report = """
-# Overhead  Shared Object
-    44.00%  libpython3.11.so.1.0
-    27.50%  meadhall_kernel__mypyc.cpython-311-x86_64-linux-gnu.so
-    21.50%  meadhall_toast__mypyc.cpython-311-x86_64-linux-gnu.so
-     7.00%  libc.so.6
+# Overhead  Shared Object  Symbol
+    44.00%  libpython3.11.so.1.0                    [.] _PyObject_Malloc      -      -
+     5.00%  libpython3.11.so.1.0                    [.] PyDict_GetItemWithError
+     2.00%  libpython3.11.so.1.0                    [.] list_slice
+    20.50%  meadhall_kernel__mypyc.cpython-311.so   [.] CPyDef_meadhall___kernel___play___take
+     7.00%  meadhall_kernel__mypyc.cpython-311.so   [.] meadhall___kernel___agenda___Offer_dealloc
+    20.00%  meadhall_toast__mypyc.cpython-311.so    [.] CPyDef_meadhall___testing___toast___drink
+     1.50%  [kernel.kallsyms]                       [k] clear_page
 """
-    assert read_shares(report, "toast") == {"kernel": 0.275, "rules": 0.215, "python": 0.51}
+    assert read_shares(report, "toast") == {
+        "kernel": 0.205,
+        "rules": 0.2,
+        "memory": 0.51,
+        "lookups by name": 0.05,
+        "lists": 0.02,
+        "numbers": 0.0,
+        "calls": 0.0,
+        "rest": 0.015,
+    }
     assert read_shares("", "toast") is None
 
 

@@ -57,7 +57,7 @@ class Samplers:
 def table_of(game: Game, s: State, session: Session, *, passing: bool = False) -> Table:
     nowhere: Any = Nowhere()
     samplers: Any = Samplers()
-    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, lambda _: None, lambda: 0.0)
+    services = Services(Settings(data=Path("nowhere")), nowhere, samplers, samplers, lambda _: None, lambda: 0.0)
     holders = [Holder(guest.name, guest.id, pass_for_me=passing) for guest in people(s.seats)]
     row = {"kind": "table", "hints": True, "advice": True, "version": VERSION}
     clocks = Clocks(ClockRule(600, 60), [0.0] * s.seats, lambda: 0.0)
@@ -124,9 +124,14 @@ async def _told(answer: Awaitable[object]) -> str:
         return f"{problem.status} {problem.error}"
 
 
-def told_to_bot(table: Table, seat: Seat) -> str:
-    asked = question(table.game, table.session.s, seat, "click", level="random")
-    return json.dumps(asked | {"seed": 0})
+def told_to_bot(table: Table, seat: Seat) -> list[str]:
+    """All that a process hears that thinks for a seat: for its move, and for a hint that its player asks for."""
+    names = table.seats.names
+    jobs = [
+        question(table.game, table.session.s, seat, "click", level="random"),
+        question(table.game, table.session.s, seat, "advice", level="master", names=names),
+    ]
+    return [json.dumps(asked | {"seed": 0}) for asked in jobs]
 
 
 def propose_something(table: Table, chance: Chance) -> None:

@@ -175,11 +175,11 @@ def main() -> None:
     folder = game.folder / "web"
     script = tomllib.loads((folder / "lesson.toml").read_text())
     teller = make(game, script, range(script["seed"], script["seed"] + (given.seeds or 1)), given.tell)
-    record = json.loads(teller.session.record.to_json())
-    lesson = {"game": game.id, "title": script["title"], "seat": ME, "lines": teller.lines, "record": record}
-    (folder / "lesson.json").write_text(json.dumps(lesson, indent=1, ensure_ascii=False) + "\n")
+    lesson = {"game": game.id, "title": script["title"], "seat": ME, "lines": teller.lines, "record": "RECORD"}
+    written = json.dumps(lesson, indent=1, ensure_ascii=False)
+    (folder / "lesson.json").write_text(written.replace('"RECORD"', teller.session.record.to_json()) + "\n")
     words = sum(len(f"{line['head']} {line['text']}".split()) for line in teller.lines)
-    print(f"{len(teller.lines)} lines with {words} words over {len(record['clicks'])} clicks.")
+    print(f"{len(teller.lines)} lines with {words} words over {len(teller.session.record.clicks)} clicks.")
 
 
 if __name__ == "__main__":

@@ -54,9 +54,11 @@ def bench(
     if json:
         print_json(figures)
     else:
-        _print(new_console(), sections)
-        for sentence in (*figures["notes"], *figures.get("warnings", ()), f"All figures are in {out}."):
-            new_console().print(sentence, style="yellow" if not sentence.startswith("All") else "dim")
+        console = new_console()
+        _print(console, sections)
+        for sentence in (*figures["notes"], *figures.get("warnings", ())):
+            console.print(sentence, style="yellow")
+        console.print(f"All figures are in {out}.", style="dim")
     if record:
         _record(clone, figures, sections, growth)
 

@@ -32,7 +32,7 @@ def _as_json(record: Record, found: Review) -> dict[str, Any]:
 def print_review(record: Record, found: Review) -> None:
     console = new_console()
     names = side_names(record.seats, found.sides)
-    chances = new_table("Chance to win, as each could know it then")
+    chances = new_table("Chance to win")
     for name in ("After click", *names):
         chances.add_column(name, justify="right")
     every = max(1, -(-len(found.moments) // _ROWS))
@@ -59,6 +59,7 @@ def print_review(record: Record, found: Review) -> None:
         console.print(missed)
     looked = f"{counted(len(found.moments), 'position')} and {counted(found.decisions, 'decision')} were looked at"
     console.print(f"{looked}, with {counted(found.deals, 'deal')} each.", style="dim")
+    console.print("Chances are what each could know at that moment; they need not add up.", style="dim")
 
 
 def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> list[str]:

@@ -4,7 +4,7 @@ A step is a rule and a few whole numbers. Running it changes the state, puts fur
 or returns an Ask: a list of offers, each a click, the clause that forbids it (or ""), and the step that follows.
 
 Compiled, the three classes are out of the cycle collector's sight, since they never hold themselves, and the memory of
-the last one gone is used for the next: they come and go by the million. Their numbers are machine numbers (`i64`).
+the last one gone is used for the next: they come and go by the million.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NewType, TypeVar, final, overload
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 Seat = NewType("Seat", int)
 Card = NewType("Card", int)
@@ -39,7 +39,7 @@ class Step:
 
     __slots__ = ("a", "b", "c", "d", "rule")
 
-    def __init__(self, rule: Rule, a: i64 = UNUSED, b: i64 = UNUSED, c: i64 = UNUSED, d: i64 = UNUSED) -> None:
+    def __init__(self, rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> None:
         self.rule = rule
         self.a = a
         self.b = b
@@ -63,7 +63,7 @@ def step(rule: Callable[[S, A, B], Any], a: A, b: B) -> Step: ...
 def step(rule: Callable[[S, A, B, C], Any], a: A, b: B, c: C) -> Step: ...
 @overload
 def step(rule: Callable[[S, A, B, C, D], Any], a: A, b: B, c: C, d: D) -> Step: ...
-def step(rule: Rule, a: i64 = UNUSED, b: i64 = UNUSED, c: i64 = UNUSED, d: i64 = UNUSED) -> Step:
+def step(rule: Rule, a: int = UNUSED, b: int = UNUSED, c: int = UNUSED, d: int = UNUSED) -> Step:
     """A step, with the rule's parameter types checked: swapped numbers do not pass the type checker."""
     return Step(rule, a, b, c, d)
 
@@ -93,20 +93,31 @@ class Verb:
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Offer:
-    """A click that somebody is offered, what forbids it, and what follows."""
+    """A click that somebody is offered, what forbids it, and what follows: a rule and its numbers. They become a step
+    once the offer is taken; most never are."""
 
-    __slots__ = ("clause", "seat", "then", "thing", "verb")
+    __slots__ = ("a", "b", "c", "clause", "d", "rule", "seat", "thing", "verb")
 
-    def __init__(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+    def __init__(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, rule: Rule, a: int, b: int, c: int, d: int
+    ) -> None:
         self.seat = seat
         self.verb = verb
         self.thing = thing
         self.clause = clause
-        self.then = then
+        self.rule = rule
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
 
     @property
     def click(self) -> int:
         return self.verb.base + self.thing
+
+    @property
+    def then(self) -> Step:
+        return Step(self.rule, self.a, self.b, self.c, self.d)
 
     def __repr__(self) -> str:
         return f"{self.verb.name} {self.thing}" + (f" ({self.clause})" if self.clause else "")
@@ -128,12 +139,55 @@ class Ask:
         self.quick = quick  # while simulating, forbidden offers are counted but not kept
         self.sealed = sealed
         self.offers: list[Offer] = []
-        self.count: i64 = 0
+        self.count = 0
 
-    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None:
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None: ...
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S], Any]) -> None: ...
+    @overload
+    def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A], Any], a: A) -> None: ...
+    @overload
+    def offer(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A, B], Any], a: A, b: B
+    ) -> None: ...
+    @overload
+    def offer(
+        self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Callable[[S, A, B, C], Any], a: A, b: B, c: C
+    ) -> None: ...
+    @overload
+    def offer(
+        self,
+        seat: Seat,
+        verb: Verb,
+        thing: int,
+        clause: Clause,
+        then: Callable[[S, A, B, C, D], Any],
+        a: A,
+        b: B,
+        c: C,
+        d: D,
+    ) -> None: ...
+    def offer(
+        self,
+        seat: Seat,
+        verb: Verb,
+        thing: int,
+        clause: Clause,
+        then: Any,
+        a: int = UNUSED,
+        b: int = UNUSED,
+        c: int = UNUSED,
+        d: int = UNUSED,
+    ) -> None:
+        """`then` is a rule followed by its numbers, or a step, which costs more."""
         self.count += 1
-        if not clause or not self.quick:
-            self.offers.append(Offer(seat, verb, thing, clause, then))
+        if clause and self.quick:
+            return
+        if a == UNUSED and isinstance(then, Step):
+            self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
+        else:
+            self.offers.append(Offer(seat, verb, thing, clause, then, a, b, c, d))
 
     def drops(self, clause: Clause) -> bool:
         """Counts a forbidden offer that would not be kept, and so need not be made: for the longest lists."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from meadhall.kernel.agenda import Card, Face, Seat
 from meadhall.kernel.chance import Chance
 
@@ -34,7 +36,7 @@ class Place:
         self.sees = sees
         self.label = label
         self.shared = shared
-        self.index = 0
+        self.index: i64 = 0
 
     def __repr__(self) -> str:
         return self.name
@@ -44,10 +46,13 @@ class Place:
 class Cards:
     """Every card of a game, by number, and every zone, by place and seat."""
 
-    def __init__(self, places: list[Place], seats: int, allies: list[int]) -> None:
-        self.stride = seats
+    def __init__(self, places: list[Place], seats: int, allies: list[int], like: Cards | None = None) -> None:
+        self.stride: i64 = seats
         self.places = places
         self.allies = allies  # for each seat, the bits of all who look with its eyes: itself, and partners
+        if like is not None:  # a clone, which needs no lists of its own first
+            self._take_over(like)
+            return
         self.sees: list[int] = []  # for each zone, who learns the face of a card that comes there
         self.backs: list[int] = []  # which deck a card belongs to; printed on its back, so never secret
         self.box: list[list[int]] = []  # for each back, the faces of that deck, as everybody may count them
@@ -58,6 +63,7 @@ class Cards:
         self.learned = 0  # the bits of all who came to know a face since somebody last set this to 0
         self.zone_of: list[int] = []
         self.zones: list[list[int]] = []
+        self.lent: list[list[int]] = []  # the zones when last cloned: a clone reads those too, so they stay as they are
         for place in places:
             for seat in range(seats):
                 self.zones.append([])
@@ -67,25 +73,38 @@ class Cards:
                     self.sees.append(allies[seat] if place.sees == OWNER else 0)
 
     def clone(self) -> Cards:
-        other = Cards([], self.stride, self.allies)
-        other.places = self.places
-        other.sees = self.sees
-        other.backs = self.backs  # shared, as is the box: `join` replaces them
-        other.box = self.box
-        other.faces = self.faces[:]
-        other.known = self.known[:]
-        other.hints = self.hints[:]
-        other.spots = self.spots[:]
-        other.learned = self.learned
-        other.zone_of = self.zone_of[:]
-        other.zones = [zone[:] for zone in self.zones]
-        return other
+        return Cards(self.places, self.stride, self.allies, self)
 
-    def zone(self, place: Place, seat: int = 0) -> int:
+    def _take_over(self, like: Cards) -> None:
+        """Shares what does not change, or is replaced when it does (backs and box, by `join`), and the piles, until one
+        of the two changes them (see `_pile`): most are never touched again."""
+        self.sees = like.sees
+        self.backs = like.backs
+        self.box = like.box
+        self.faces = like.faces[:]
+        self.known = like.known[:]
+        self.hints = like.hints[:]
+        self.spots = like.spots[:]
+        self.learned = like.learned
+        self.zone_of = like.zone_of[:]
+        like.lent = like.zones[:]
+        self.lent = like.lent
+        self.zones = like.zones[:]
+
+    def _pile(self, zone: i64) -> list[int]:
+        """The cards of a zone, to be changed: a list of its own, where it was shared with a clone."""
+        pile = self.zones[zone]
+        if self.lent and self.lent[zone] is pile:
+            pile = pile[:]
+            self.zones[zone] = pile
+        return pile
+
+    def zone(self, place: Place, seat: i64 = 0) -> i64:
         return place.index * self.stride + seat
 
-    def at(self, place: Place, seat: int = 0) -> list[int]:
-        """The cards there, the top one last. To be read, not written."""
+    def at(self, place: Place, seat: i64 = 0) -> list[int]:
+        """The cards there, the top one last. To be read, not written, and looked up again after a move: the list may
+        then be another (see `_pile`)."""
         return self.zones[place.index * self.stride + seat]
 
     def place_of(self, card: int) -> Place:
@@ -104,14 +123,14 @@ class Cards:
     def add(self, face: int, back: int, place: Place, seat: int = 0) -> Card:
         """A new card, taken out of the box at setup."""
         card = Card(len(self.faces))
-        zone = place.index * self.stride + seat
+        zone: i64 = place.index * self.stride + seat
         self.faces.append(face)
         self.backs.append(back)
         self.known.append(self.sees[zone])
         self.hints.append(0)
         self.spots.append(0)
         self.zone_of.append(zone)
-        self.zones[zone].append(card)
+        self._pile(zone).append(card)
         return card
 
     def join(self, card: int, back: int) -> None:
@@ -128,16 +147,16 @@ class Cards:
 
     def move(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> None:
         """To the top of a zone; whoever sees faces there learns this one."""
-        zone = place.index * self.stride + seat
+        zone: i64 = place.index * self.stride + seat
         self._leave(card)
-        self.zones[zone].append(card)
+        self._pile(zone).append(card)
         self._arrive(card, zone, spot)
 
     def move_under(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> None:
         """To the bottom of a zone."""
-        zone = place.index * self.stride + seat
+        zone: i64 = place.index * self.stride + seat
         self._leave(card)
-        self.zones[zone].insert(0, card)
+        self._pile(zone).insert(0, card)
         self._arrive(card, zone, spot)
 
     def move_unseen(self, card: int, place: Place, seat: int = 0, spot: int = 0) -> Card:
@@ -172,15 +191,19 @@ class Cards:
             self.spots[one], self.spots[two] = self.spots[two], self.spots[one]
 
     def _leave(self, card: int) -> None:
-        pile = self.zones[self.zone_of[card]]
+        pile = self._pile(self.zone_of[card])
         if pile[-1] == card:
             pile.pop()
-        else:
-            pile.remove(card)
+            return
+        at: i64 = 0
+        while pile[at] != card:
+            at += 1
+        pile.pop(at)
 
-    def _arrive(self, card: int, zone: int, spot: int) -> None:
+    def _arrive(self, card: int, zone: i64, spot: int) -> None:
         self.zone_of[card] = zone
-        self.spots[card] = spot
+        if self.spots[card] != spot:
+            self.spots[card] = spot
         self._learn(card, self.sees[zone])
 
     def _learn(self, card: int, eyes: int) -> None:
@@ -220,9 +243,15 @@ class Cards:
         self.learned |= seen
         for card in pile:
             self.known[card] = seen
-            self.hints[card] = 0
+            if self.hints[card]:
+                self.hints[card] = 0
 
     def move_all(self, source: Place, target: Place, source_seat: int = 0, target_seat: int = 0) -> None:
         """A whole zone on top of another, in its order."""
-        for card in self.at(source, source_seat)[:]:
-            self.move(card, target, target_seat)
+        zone: i64 = target.index * self.stride + target_seat
+        moving = self.at(source, source_seat)
+        if moving:
+            self.zones[source.index * self.stride + source_seat] = []
+            self._pile(zone).extend(moving)
+            for card in moving:
+                self._arrive(card, zone, 0)

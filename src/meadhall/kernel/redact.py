@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.kernel.agenda import Ask, Seat
 from meadhall.kernel.cards import UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Hidden
@@ -18,8 +20,10 @@ def observe(s: State, seat: Seat) -> State:
     seen.chance.count = s.chance.count
     faces = seen.cards.faces
     known = seen.cards.known
+    eye: i64 = 1 << seat
     for card in range(len(faces)):
-        if not known[card] >> seat & 1:
+        eyes: i64 = known[card]
+        if not eyes & eye:
             faces[card] = UNKNOWN
     if s.ask is not None:
         seen.ask = own_offers(s.ask, seat)
@@ -52,17 +56,20 @@ def deal_unknown(seen: State, chance: Chance) -> State:
 
 
 def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
-    """Deals the faces of the box that are not to be seen onto the cards whose face is not to be seen."""
-    for back in range(len(cards.box)):
-        loose = unseen_faces(cards, cards.box[back], back)
+    """Deals the faces of the box that are not to be seen onto the cards whose face is not to be seen, deck by deck:
+    first the cards of which something is known."""
+    unseen = unseen_cards(cards)
+    for back, hidden in enumerate(unseen):
+        if not hidden:
+            continue
+        loose = unseen_faces(cards, back)
         plain: list[int] = []
-        for card in range(len(cards.faces)):
-            if cards.faces[card] == UNKNOWN and cards.backs[card] == back:
-                if cards.hints[card]:
-                    fitting = [at for at, face in enumerate(loose) if content.fits(face, cards.hints[card])]
-                    _deal(cards, card, loose, fitting[chance.below(len(fitting))])
-                else:
-                    plain.append(card)
+        for card in hidden:
+            if cards.hints[card]:
+                fitting = [at for at, face in enumerate(loose) if content.fits(face, cards.hints[card])]
+                _deal(cards, card, loose, fitting[chance.below(len(fitting))])
+            else:
+                plain.append(card)
         for card in plain:
             _deal(cards, card, loose, chance.below(len(loose)))
 
@@ -73,17 +80,33 @@ def _deal(cards: Cards, card: int, loose: list[int], pick: int) -> None:
     loose.pop()
 
 
-def unseen_faces(cards: Cards, faces: list[int], back: int) -> list[int]:
+def unseen_cards(cards: Cards) -> list[list[int]]:
+    """For each deck, its cards whose face is not to be seen."""
+    found: list[list[int]] = [[] for _ in cards.box]
+    faces = cards.faces
+    backs = cards.backs
+    card: i64 = 0
+    while card < len(faces):
+        if faces[card] == UNKNOWN:
+            found[backs[card]].append(card)
+        card += 1
+    return found
+
+
+def unseen_faces(cards: Cards, back: int) -> list[int]:
     """The faces of one deck that lie on cards not to be seen."""
-    seen: dict[int, int] = {}
-    for card in range(len(cards.faces)):
-        if cards.backs[card] == back and cards.faces[card] != UNKNOWN:
-            seen[cards.faces[card]] = seen.get(cards.faces[card], 0) + 1
+    faces = cards.faces
+    backs = cards.backs
+    seen = [0] * (max(cards.box[back]) + 1)
+    card: i64 = 0
+    while card < len(faces):
+        if backs[card] == back and faces[card] != UNKNOWN:
+            seen[faces[card]] += 1
+        card += 1
     loose: list[int] = []
-    for face in faces:
-        left = seen.get(face, 0)
-        if left:
-            seen[face] = left - 1
+    for face in cards.box[back]:
+        if seen[face]:
+            seen[face] -= 1
         else:
             loose.append(face)
     return loose

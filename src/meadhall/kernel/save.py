@@ -119,8 +119,7 @@ def _decode_ask(game: Game, saved: Json | None) -> Ask | None:
     verbs = {verb.name: verb for verb in game.verbs}
     ask = Ask(saved["prompt"], saved["quick"], saved["sealed"])
     ask.count = saved["count"]
-    ask.offers = [
-        Offer(Seat(seat), verbs[verb], thing, clause, _decode_step(game, then))
-        for seat, verb, thing, clause, then in saved["offers"]
-    ]
+    for seat, verb, thing, clause, then in saved["offers"]:
+        step = _decode_step(game, then)
+        ask.offers.append(Offer(Seat(seat), verbs[verb], thing, clause, step.rule, step.a, step.b, step.c, step.d))
     return ask

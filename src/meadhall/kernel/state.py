@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Face, Seat, Step
 from meadhall.kernel.cards import Cards, Place
@@ -47,9 +47,12 @@ class Setup:
 class State:
     """What every game has. `s` is always a state."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, like: State | None = None) -> None:
         self.setup = setup
         self.seats = setup.seats
+        if like is not None:  # a clone, which needs no lists of its own first
+            like.copy_to(self)
+            return
         self.cards = _NO_CARDS
         self.chance: Chance = _HIDDEN
         self.agenda: list[Step] = []  # a stack: the next step is the last
@@ -77,17 +80,17 @@ class State:
         other.outcome = self.outcome
         other.ended_by = self.ended_by
         other.quick = self.quick
-        if self.journal is not None:
-            other.journal = self.journal[:]
+        other.journal = None if self.journal is None else self.journal[:]
 
-    def then(self, first: Step, second: Step | None = None, *more: Step) -> None:
+    def then(self, first: Step | None = None, second: Step | None = None, *more: Step) -> None:
         """These steps come next, in this order, before whatever was on the agenda. Most often there are two: they
         are named, so that no list is made of them."""
         for following in reversed(more):
             self.agenda.append(following)
         if second is not None:
             self.agenda.append(second)
-        self.agenda.append(first)
+        if first is not None:
+            self.agenda.append(first)
 
     def next(self, following: Step) -> None:
         """One step comes next."""
@@ -100,7 +103,7 @@ class State:
     def ask_sealed(self, prompt: str) -> Ask:
         return Ask(prompt, self.quick, True)
 
-    def at(self, place: Place, seat: int = 0) -> list[int]:
+    def at(self, place: Place, seat: i64 = 0) -> list[int]:
         cards = self.cards
         return cards.zones[place.index * cards.stride + seat]
 

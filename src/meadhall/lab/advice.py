@@ -90,8 +90,8 @@ def chances_of(worth: Sequence[float], sides: Sequence[Sequence[int]]) -> list[f
 
 
 def expected_wins(worth: Sequence[float], sides: Sequence[Sequence[int]]) -> float:
-    """A game's value holds a seat against its strongest rival; with several rivals the values of all sides add up to
-    more than the one win that there is. Divided by this, they are chances. Ends of games are what they are."""
+    """A game's values tell seats apart, and need not add up to the one win that there is; divided by their sum they
+    are chances. Ends of games, and games against the game itself, are what they are."""
     each = [_worth_of(worth, side) for side in sides]
     if len(sides) == 1 or all(value in (0.0, 1.0) for value in each):
         return 1.0

@@ -45,7 +45,9 @@ class Balance:
         self.shares = balance.side_shares(self.equal, self.sides)
         self.uses = balance.option_uses(self.equal)
         self.lead = balance.lead(self.equal, terms.seats)
-        self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
+        self.parts = None  # who wins together shares skill and luck
+        if len(self.sides) > 1:
+            self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
         self.changes = compare.changes(self.lines, self.sides, self.game.together) if last else []
         self.option_changes = compare.option_changes(self.lines) if last else []
 
@@ -61,10 +63,10 @@ class Balance:
         else:
             if len(self.sides) > 1:
                 seat_findings(self.sides, self.shares, told)
+                share_findings(self.parts, self.study.bot, self.study.weaker, told)
             else:
                 told.fine.append(f"Games are won together in {percents(self.shares[0])}.")
             lead_findings(self.lead, told)
-            share_findings(self.parts, self.study.bot, self.study.weaker, told)
             option_findings(self.uses, told)
         return told
 

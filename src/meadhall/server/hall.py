@@ -202,7 +202,8 @@ class Hall:
                 return TableRef(table.next, table_url(table.next), "")
             holders = [replace(holder, level="" if holder.guest else holder.level) for holder in table.seats.holders]
             rule = table.clocks.rule
-            wish = NewTable(table.game.id, [], next_options(table.game, table.session), rule, table.hints)
+            options = next_options(table.game, table.session)
+            wish = NewTable(table.game.id, [], options, rule, hints=table.hints, advice=table.advice)
             made = await self._begin(me, wish, holders)
             await table.go_on_at(made.table)
             return made

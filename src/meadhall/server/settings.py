@@ -50,7 +50,7 @@ class Settings:
     courtesy: float = 20.0  # how long bots leave a joint decision to the people at the table
     pass_delay: tuple[float, float] = (0.8, 1.6)
     thinking: float = 10.0  # seconds after which a bot has overrun
-    reviewing: float = 75.0  # seconds that the review of a game may take on one core; a coarser one takes less
+    reviewing: float = 75.0  # seconds of one core that the review of a game may take; a coarser one takes less
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     rest: float = 60.0  # seconds after which a table that nothing happens at is put away small
     idle: float = 600.0  # seconds after which a table nobody looks at leaves memory

@@ -11,6 +11,7 @@ import importlib.util
 import json
 import os
 import sys
+from collections import Counter
 from typing import Any, Final
 
 from meadhall.bots.registry import make_bot
@@ -25,7 +26,6 @@ from meadhall.lab.advice import advise
 
 Json = dict[str, Any]
 _MOST_LINES: Final = 12
-LONG_WAY: Final = "something rarer"
 
 
 def answer(question: Json) -> Json:
@@ -57,9 +57,11 @@ def exact_odds(package: str, seen: State, seat: Seat, plan: list[int]) -> Json |
 
 
 def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: int, names: list[str]) -> Json:
-    """Plays the click in many worlds that agree with what the seat knows, and counts what it would then read."""
+    """Plays the click in many worlds that agree with what the seat knows, and counts the sentences it would then read.
+    What is written in every world is no question of luck, and is left out."""
     chance = Quick(seed)
-    counted: dict[str, int] = {}
+    counted: Counter[str] = Counter()
+    played = 0
     chancy = False
     for _ in range(samples):
         world = deal_unknown(seen, chance)
@@ -69,19 +71,13 @@ def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: in
         drawn = world.chance.count
         if submit(world, seat, click):
             continue
+        played += 1
         chancy = chancy or world.chance.count != drawn or bool(world.cards.learned >> seat & 1)
         after = observe(world, seat)
-        lines = [game.sentence(after, entry, names) for entry in after.journal or []]
-        told = " ".join(lines)
-        counted[told] = counted.get(told, 0) + 1
-    most = sorted(counted.items(), key=lambda item: -item[1])
-    if not chancy or len(most) < 2:
-        return {"samples": samples, "outcomes": []}
-    shown = most[:_MOST_LINES]
-    rest = sum(count for _, count in most[_MOST_LINES:])
-    whole = sum(counted.values())
-    outcomes = [[text, count / whole] for text, count in shown] + ([[LONG_WAY, rest / whole]] if rest else [])
-    return {"samples": samples, "outcomes": outcomes}
+        counted.update({game.sentence(after, entry, names) for entry in after.journal or []})
+    ranked = sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+    outcomes = [[text, count / played] for text, count in ranked if count < played]
+    return {"samples": samples, "outcomes": outcomes[:_MOST_LINES] if chancy else []}
 
 
 def main() -> None:

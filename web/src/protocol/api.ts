@@ -1,6 +1,6 @@
 /** The HTTP side of the wire: one typed call per path, and one error shape. */
 import type {
-  Answer, ChatLine, GameDetail, GameInfo, HallLists, Me, Odds, Rules, TableRef, TableWish, Verified, View, Wrong,
+  Advice, Answer, ChatLine, GameDetail, GameInfo, HallLists, Me, Odds, ReviewState, Rules, TableRef, TableWish, Verified, View, Wrong,
 } from './types';
 
 /** What the server answers when it does not do what was asked; `sentence` is meant for people. */
@@ -75,6 +75,7 @@ export const api = {
   view: (table: string, seat?: number) => get<View>(`/tables/${table}${seat === undefined ? '' : `?seat=${seat}`}`),
   sit: (table: string, seat: number, key: string) => post<unknown>(`/tables/${table}/sit`, { seat, key }),
   leave: (table: string, seat: number) => post<unknown>(`/tables/${table}/leave`, { seat }),
+  again: (table: string) => post<TableRef>(`/tables/${table}/again`),
   resign: (table: string, seat: number) => post<unknown>(`/tables/${table}/resign`, { seat }),
   bot: (table: string, seat: number, level: string | null) => post<unknown>(`/tables/${table}/bot`, { seat, level }),
   clicks: (table: string, id: string, seat: number, version: number, clicks: number[]) =>
@@ -93,6 +94,9 @@ export const api = {
   upload: (record: unknown) => post<TableRef>('/records', record),
   replay: (table: string, at: number, seat: string) =>
     get<View>(`/tables/${table}/replay?at=${at}${seat === '' ? '' : `&seat=${seat}`}`),
+  advice: (table: string, seat: number) => post<Advice>(`/tables/${table}/advice`, { seat }),
+  review: (table: string) => get<ReviewState>(`/tables/${table}/review`),
+  beginReview: (table: string) => post<ReviewState>(`/tables/${table}/review`),
   verify: (table: string) => get<Verified>(`/tables/${table}/verify`),
   odds: (table: string, seat: number, click: number, then: number[] = []) =>
     get<Odds>(`/tables/${table}/odds?seat=${seat}&click=${click}${then.length ? `&then=${then.join(',')}` : ''}`),

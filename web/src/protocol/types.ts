@@ -16,7 +16,7 @@ export type Ruling = Wire['RulingInfo'];
 
 export type ClockRule = Wire['ClockRule'];
 export type SeatWish = Partly<Wire['SeatWish'], 'level' | 'name'>;
-export type TableWish = Partly<Omit<Wire['NewTable'], 'seats'>, 'clock' | 'hints' | 'listed' | 'options'> & { seats: SeatWish[] };
+export type TableWish = Partly<Omit<Wire['NewTable'], 'seats'>, 'advice' | 'clock' | 'hints' | 'listed' | 'options'> & { seats: SeatWish[] };
 export type TableRef = Wire['TableRef'];
 export type TableCard = Wire['TableCard'];
 export type HallLists = Wire['HallLists'];
@@ -32,3 +32,8 @@ export type ChatLine = Wire['ChatLine'];
 export type Message = Wire['LiveMessage'];
 export type Verified = Wire['Verification'];
 export type Odds = Wire['Odds'];
+export type Advice = Wire['Advice'];
+export type Review = Wire['Review'];
+export type ReviewState = Wire['ReviewState'];
+export type TurningPoint = Wire['TurningPoint'];
+export type MissedClick = Wire['MissedClick'];

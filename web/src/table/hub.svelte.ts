@@ -82,6 +82,11 @@ export class Hub {
     return !this.frozen && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.outcome;
   }
 
+  /** The server can be asked about this position: it is not of the past, nor of a lesson. */
+  get present(): boolean {
+    return !this.frozen && !this.played;
+  }
+
   offersOf(kind: string, thing: number): Offer[] {
     return this.#byThing.get(key(kind, thing)) ?? [];
   }

@@ -37,6 +37,7 @@ export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings
   };
   const simple: Record<string, () => void> = {
     u: () => table()?.querySelector<HTMLElement>('[data-undo]')?.click(),
+    h: () => table()?.querySelector<HTMLElement>('[data-hint]')?.click(),
     w: why,
     s: land,
     j: doings.journal,

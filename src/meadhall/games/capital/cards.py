@@ -116,8 +116,9 @@ class CapitalPrinted(Printed):
         self.second_seat_bonus = 0
         self.later_seat_bonus = 0
         self.seat_bonus_gold = 0
-        self.seat_bonus_turns = 0
-        self.seat_bonus_turns_two = 0
+        self.seat_bonus_turns_of_two = 0
+        self.seat_bonus_turns_of_three = 0
+        self.seat_bonus_turns_of_four = 0
         self.upgrades_short = 0
         self.upgrades_full = 0
         self.upgrades_team = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import cast, final
 
 from meadhall.games.capital.cards import BANNERS, GIVES, KINDS, SLOTS, UPGRADES, VILLAGE, CapitalPrinted
 from meadhall.games.capital.places import CITY_SPOTS, building_of
@@ -18,10 +18,14 @@ FIELDS = (
 )  # fmt: skip
 
 
+@final
 class Capital(State):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, like: Capital | None = None) -> None:
+        super().__init__(setup, like)
         self.printed: CapitalPrinted = cast(CapitalPrinted, setup.content)
+        if like is not None:  # a clone, which needs no lists of its own first
+            self.take_over(like)
+            return
         self.goal = 0  # Capital upgrades that win
         self.quests = 0  # 1 where Quests and Settle are played
         self.first: Seat = Seat(0)  # who had the first turn
@@ -66,45 +70,45 @@ class Capital(State):
         self.survival_left = 0  # points of troops that may still survive
 
     def clone(self) -> Capital:
-        other = Capital(self.setup)
-        self.copy_to(other)
-        other.goal = self.goal
-        other.quests = self.quests
-        other.first = self.first
-        other.turn = self.turn
-        other.round = self.round
-        other.city = self.city[:]
-        other.fallen = self.fallen[:]
-        other.tracker = self.tracker[:]
-        other.banners = self.banners[:]
-        other.room = self.room[:]
-        other.unlocked = self.unlocked[:]
-        other.marked = self.marked[:]
-        other.upgrades = self.upgrades[:]
-        other.fresh = self.fresh[:]
-        other.fresh_upgrades = self.fresh_upgrades[:]
-        other.gold_left = self.gold_left
-        other.build_left = self.build_left
-        other.build_paid = self.build_paid
-        other.troops_built = self.troops_built
-        other.mercenaries_built = self.mercenaries_built
-        other.gifts_left = self.gifts_left
-        other.fought = self.fought[:]
-        other.warred = self.warred[:]
-        other.moves_left = self.moves_left
-        other.more_cards = self.more_cards
-        other.attacker = self.attacker
-        other.defender = self.defender
-        other.attackers = self.attackers
-        other.defenders = self.defenders
-        other.attack_bonus = self.attack_bonus
-        other.defence_bonus = self.defence_bonus
-        other.truce = self.truce
-        other.decided = self.decided
-        other.score = self.score
-        other.hp_left = self.hp_left
-        other.survival_left = self.survival_left
-        return other
+        return Capital(self.setup, self)
+
+    def take_over(self, like: Capital) -> None:
+        self.goal = like.goal
+        self.quests = like.quests
+        self.first = like.first
+        self.turn = like.turn
+        self.round = like.round
+        self.city = like.city[:]
+        self.fallen = like.fallen[:]
+        self.tracker = like.tracker[:]
+        self.banners = like.banners[:]
+        self.room = like.room[:]
+        self.unlocked = like.unlocked[:]
+        self.marked = like.marked[:]
+        self.upgrades = like.upgrades[:]
+        self.fresh = like.fresh[:]
+        self.fresh_upgrades = like.fresh_upgrades[:]
+        self.gold_left = like.gold_left
+        self.build_left = like.build_left
+        self.build_paid = like.build_paid
+        self.troops_built = like.troops_built
+        self.mercenaries_built = like.mercenaries_built
+        self.gifts_left = like.gifts_left
+        self.fought = like.fought[:]
+        self.warred = like.warred[:]
+        self.moves_left = like.moves_left
+        self.more_cards = like.more_cards
+        self.attacker = like.attacker
+        self.defender = like.defender
+        self.attackers = like.attackers
+        self.defenders = like.defenders
+        self.attack_bonus = like.attack_bonus
+        self.defence_bonus = like.defence_bonus
+        self.truce = like.truce
+        self.decided = like.decided
+        self.score = like.score
+        self.hp_left = like.hp_left
+        self.survival_left = like.survival_left
 
     def seat_at_table(self, city: int) -> None:
         """A seat more, with its city: tracker, slots and upgrades as the city prints them."""

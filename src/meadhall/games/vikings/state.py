@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from meadhall.games.vikings.cards import BEER, DEEDS, FIRST_BUILDING_PILE, PILES, TYPES, VikingsPrinted
 from meadhall.games.vikings.places import HALL, VILLAGE
@@ -12,13 +12,17 @@ from meadhall.kernel.state import Setup, State
 DRACO: Final = Card(-2)  # stands among the targets of an attack, though it is printed on the board
 
 
+@final
 class Vikings(State):
     """Buildings and Town Halls have the lowest card numbers; lists about them run by that number."""
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, like: Vikings | None = None) -> None:
+        super().__init__(setup, like)
         assert isinstance(setup.content, VikingsPrinted)
         self.printed: VikingsPrinted = setup.content
+        if like is not None:  # a clone, which needs no lists of its own first
+            self.take_over(like)
+            return
         seats = setup.seats
         self.first = NOBODY_SEAT  # the first player of the round
         self.round = 0
@@ -63,44 +67,44 @@ class Vikings(State):
         self.trapped: list[int] = []
 
     def clone(self) -> Vikings:
-        other = Vikings(self.setup)
-        self.copy_to(other)
-        other.first = self.first
-        other.round = self.round
-        other.points = self.points[:]
-        other.claimed = self.claimed[:]
-        other.attacked = self.attacked[:]
-        other.gone = self.gone[:]
-        other.owned = self.owned[:]
-        other.built = self.built[:]
-        other.hall_beer = self.hall_beer[:]
-        other.hall_gold = self.hall_gold[:]
-        other.tops = self.tops[:]
-        other.construction = self.construction[:]
-        other.damage = self.damage[:]
-        other.goods = self.goods[:]
-        other.bonus = self.bonus[:]
-        other.named = self.named[:]
-        other.active = self.active
-        other.turn_open = self.turn_open
-        other.pool_beer = self.pool_beer
-        other.pool_gold = self.pool_gold
-        other.due_beer = self.due_beer
-        other.due_gold = self.due_gold
-        other.deeds = self.deeds[:]
-        other.hits = self.hits
-        other.victim = self.victim
-        other.cheap_exchanges = self.cheap_exchanges
-        other.draco_fought = self.draco_fought
-        other.mission_completed = self.mission_completed
-        other.mission_changed = self.mission_changed
-        other.building_returned = self.building_returned
-        other.owed = self.owed[:]
-        other.targets = self.targets[:]
-        other.aim = self.aim
-        other.answers = self.answers[:]
-        other.trapped = self.trapped[:]
-        return other
+        return Vikings(self.setup, self)
+
+    def take_over(self, like: Vikings) -> None:
+        self.first = like.first
+        self.round = like.round
+        self.points = like.points[:]
+        self.claimed = like.claimed[:]
+        self.attacked = like.attacked[:]
+        self.gone = like.gone[:]
+        self.owned = like.owned[:]
+        self.built = like.built[:]
+        self.hall_beer = like.hall_beer[:]
+        self.hall_gold = like.hall_gold[:]
+        self.tops = like.tops[:]
+        self.construction = like.construction[:]
+        self.damage = like.damage[:]
+        self.goods = like.goods[:]
+        self.bonus = like.bonus[:]
+        self.named = like.named[:]
+        self.active = like.active
+        self.turn_open = like.turn_open
+        self.pool_beer = like.pool_beer
+        self.pool_gold = like.pool_gold
+        self.due_beer = like.due_beer
+        self.due_gold = like.due_gold
+        self.deeds = like.deeds[:]
+        self.hits = like.hits
+        self.victim = like.victim
+        self.cheap_exchanges = like.cheap_exchanges
+        self.draco_fought = like.draco_fought
+        self.mission_completed = like.mission_completed
+        self.mission_changed = like.mission_changed
+        self.building_returned = like.building_returned
+        self.owed = like.owed[:]
+        self.targets = like.targets[:]
+        self.aim = like.aim
+        self.answers = like.answers[:]
+        self.trapped = like.trapped[:]
 
     def kind(self, card: int) -> int:
         return self.printed.kind[self.cards.faces[card]]

@@ -86,31 +86,42 @@ def plan_of(s: Vilnius) -> Thought:
 
 def plan_fight(s: Vilnius, parts: list[int], targets: list[int]) -> None:
     """By the better of two orders of going through the enemies."""
+    enemies = in_order(s, 1.0)
+    by_rate = plan_in_order(s, enemies, parts, targets)
+    others = in_order(s, 0.0)
+    if others == enemies:
+        return
     other_parts: list[int] = []
     other_targets: list[int] = []
-    by_rate = plan_in_order(s, 1.0, parts, targets)
-    by_threat = plan_in_order(s, 0.0, other_parts, other_targets)
-    if by_threat > by_rate:
+    if plan_in_order(s, others, other_parts, other_targets) > by_rate:
         parts[:] = other_parts
         targets[:] = other_targets
 
 
-def plan_in_order(s: Vilnius, per_symbol: float, parts: list[int], targets: list[int]) -> float:
-    """Returns the threat that the plan does away with."""
-    free = free_parts(s)
-    enemies = s.at(ATTACKERS)[:]
-    gained = 0.0
-    while enemies:
+def in_order(s: Vilnius, per_symbol: float) -> list[Card]:
+    """The enemies, the worst first: by their threat, or by their threat for each symbol that they ask for."""
+    left = s.at(ATTACKERS)[:]
+    order: list[Card] = []
+    while left:
         worst = NO_CARD
         highest = -1.0
-        for enemy in enemies:
+        for enemy in left:
             rate = threat_of(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
             if rate > highest:
                 highest = rate
                 worst = Card(enemy)
-        enemies.remove(worst)
-        if plan_against(s, worst, free, parts, targets):
-            gained += threat_of(s, worst)
+        left.remove(worst)
+        order.append(worst)
+    return order
+
+
+def plan_in_order(s: Vilnius, enemies: list[Card], parts: list[int], targets: list[int]) -> float:
+    """Returns the threat that the plan does away with."""
+    free = free_parts(s)
+    gained = 0.0
+    for enemy in enemies:
+        if plan_against(s, enemy, free, parts, targets):
+            gained += threat_of(s, enemy)
     return gained
 
 
@@ -119,20 +130,22 @@ def plan_against(s: Vilnius, enemy: Card, free: list[int], parts: list[int], tar
     asked = asked_by(s, enemy)
     provided = provided_against(s, enemy)
     needed = total(asked)
+    if not can_defeat(s, provided, free, asked, needed):
+        return False
     picked: list[int] = []
-    while raised(provided, asked) < needed:
+    missing = needed - raised(provided, asked)
+    while missing > 0:
         best = -1
         highest = 0.0
         for part in free:
             if part not in picked:
-                fit = fit_of(s, part, provided, asked, needed)
+                fit = fit_of(s, part, provided, asked, missing)
                 if fit > highest:
                     highest = fit
                     best = part
-        if best < 0:
-            return False
         picked.append(best)
         add_part(s, provided, best, 1)
+        missing = needed - raised(provided, asked)
     for part in picked[:]:
         add_part(s, provided, part, -1)
         if raised(provided, asked) >= needed:
@@ -146,21 +159,29 @@ def plan_against(s: Vilnius, enemy: Card, free: list[int], parts: list[int], tar
     return True
 
 
+def can_defeat(s: Vilnius, provided: list[int], free: list[int], asked: list[int], needed: int) -> bool:
+    """Whether all that is free together would do."""
+    together = provided[:]
+    for part in free:
+        add_part(s, together, part, 1)
+    return raised(together, asked) >= needed
+
+
 def add_part(s: Vilnius, provided: list[int], part: int, times: int) -> None:
     for weapon in weapons_of(s, part):
         provided[weapon] += times
 
 
-def fit_of(s: Vilnius, part: int, provided: list[int], asked: list[int], needed: int) -> float:
+def fit_of(s: Vilnius, part: int, provided: list[int], asked: list[int], missing: int) -> float:
     """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
-    missing = 2 * (needed - raised(provided, asked))
-    extra = provided[:]
     symbols = weapons_of(s, part)
     useful = 0
     for weapon in symbols:
-        useful += 2 if extra[weapon] < asked[weapon] else 1
-        extra[weapon] += 1
-    useful = min(useful, missing)
+        useful += 2 if provided[weapon] < asked[weapon] else 1
+        provided[weapon] += 1
+    for weapon in symbols:
+        provided[weapon] -= 1
+    useful = min(useful, 2 * missing)
     waste = 2 * len(symbols) - useful
     return 20.0 + useful - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
 
@@ -199,7 +220,7 @@ def assault_weight(s: Vilnius, unit: int) -> float:
         return 1.0 + symbols_of(s, unit)
     displayed = s.printed.weapons[s.cards.faces[building]]
     needed = min(s.printed.symbols_needed[s.seats], total(displayed))
-    return fit_of(s, 8 * unit + WHOLE, provided, displayed, needed)
+    return fit_of(s, 8 * unit + WHOLE, provided, displayed, needed - raised(provided, displayed))
 
 
 def capture_weight(s: Vilnius, _seat: Seat, stack: int) -> float:
@@ -213,4 +234,4 @@ def offer_weight(s: Vilnius, seat: Seat, unit: int) -> float:
     provided = [0] * WEAPONS
     for sent in s.at(DEPLOYED, seat):
         add_part(s, provided, 8 * sent + WHOLE, 1)
-    return fit_of(s, 8 * unit + WHOLE, provided, asked, total(asked))
+    return fit_of(s, 8 * unit + WHOLE, provided, asked, total(asked) - raised(provided, asked))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, cast, final
 
 from meadhall.games.vilnius.cards import SYMBOLS, VilniusPrinted
 from meadhall.kernel.agenda import NO_CARD, Seat
@@ -22,11 +22,12 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
+@final
 class Vilnius(State):
     """Lists run along the seats unless said otherwise."""
 
     def __init__(self, setup: Setup, like: Vilnius | None = None) -> None:
-        super().__init__(setup)
+        super().__init__(setup, like)
         self.printed: VilniusPrinted = cast(VilniusPrinted, setup.content)
         if like is not None:  # a clone, which needs no lists of its own first
             self.take_over(like)
@@ -90,9 +91,7 @@ class Vilnius(State):
         self.glory = [0] * seats
 
     def clone(self) -> Vilnius:
-        other = Vilnius(self.setup, self)
-        self.copy_to(other)
-        return other
+        return Vilnius(self.setup, self)
 
     def take_over(self, like: Vilnius) -> None:
         self.points = like.points

@@ -147,18 +147,18 @@ def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: list[int]) ->
 
 
 def marching_to(s: Zabor, offer: Offer, seat: int, goal: int) -> float:
-    rule = offer.then.rule.__name__
+    rule = offer.rule.__name__
     if rule not in ("begin_march", "march_to_war") or goal >= LANDS:
         return 1.0 + (frontier(s, seat, goal) if s.owner[goal] == seat else 0.0)
-    source = offer.then.b
+    source = offer.b
     return goal_worth(s, seat, source, goal, free_force(s, seat, source))
 
 
 def sending(s: Zabor, offer: Offer, seat: int, unit: int) -> float:
     """Foot with horse first; Sorcerers, who warp away, when it takes them; the last one to hold an Area stays."""
-    source = offer.then.b
-    goal = offer.then.c
-    if offer.then.rule.__name__ != "send" or source >= LANDS:
+    source = offer.b
+    goal = offer.c
+    if offer.rule.__name__ != "send" or source >= LANDS:
         return 1.0
     place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
     if not free_force(s, seat, source)[place] and size_of(muster(s, source, seat)) == 1:

@@ -239,3 +239,4 @@ class ZaborPrinted(Printed):
         self.warfare_areas = 0
         self.native_infantry = 0
         self.success = 0
+        self.hit_tables: dict[int, list[float]] = {}  # made as odds ask for them: the chances of so many Hits

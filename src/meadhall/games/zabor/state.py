@@ -99,10 +99,12 @@ FIELDS: Final = (
 
 @final
 class Zabor(State):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, like: Zabor | None = None) -> None:
+        super().__init__(setup, like)
         assert isinstance(setup.content, ZaborPrinted)
         self.printed: ZaborPrinted = setup.content
+        if like is not None:
+            self.take_over(like)
 
     def begin_empty(self) -> None:
         """A map without pieces; what setup starts from."""
@@ -168,66 +170,66 @@ class Zabor(State):
         self.pursuit = NONE
 
     def clone(self) -> Zabor:
-        other = Zabor(self.setup)
-        self.copy_to(other)
-        other.owner = self.owner[:]
-        other.upgrade = self.upgrade[:]
-        other.road = self.road[:]
-        other.units = self.units[:]
-        other.intruder = self.intruder[:]
-        other.comers = self.comers[:]
-        other.moved = self.moved[:]
-        other.beasts = self.beasts[:]
-        other.natives = self.natives[:]
-        other.wings = self.wings[:]
-        other.wing_level = self.wing_level
-        other.monster_area = self.monster_area[:]
-        other.monster_side = self.monster_side[:]
-        other.monster_wounds = self.monster_wounds[:]
-        other.monster_moved = self.monster_moved[:]
-        other.gold = self.gold[:]
-        other.vp = self.vp[:]
-        other.colour = self.colour[:]
-        other.lands = self.lands[:]
-        other.civilized = self.civilized[:]
-        other.seas = self.seas[:]
-        other.army = self.army[:]
-        other.powers = self.powers[:]
-        other.until_end = self.until_end[:]
-        other.position = self.position[:]
-        other.tally = self.tally[:]
-        other.attacked = self.attacked[:]
-        other.declined = self.declined[:]
-        other.turn = self.turn
-        other.turns = self.turns
-        other.phase = self.phase
-        other.track = self.track[:]
-        other.envoys = self.envoys[:]
-        other.envoys_left = self.envoys_left[:]
-        other.extra_envoys = self.extra_envoys[:]
-        other.shared_left = self.shared_left[:]
-        other.acting = self.acting
-        other.truce = self.truce
-        other.fog = self.fog
-        other.wedding = self.wedding[:]
-        other.bribes = self.bribes[:]
-        other.gold_before = self.gold_before[:]
-        other.summoned = self.summoned[:]
-        other.origin = self.origin
-        other.target = self.target
-        other.sent = self.sent
-        other.battle_area = self.battle_area
-        other.sides = self.sides[:]
-        other.battle_round = self.battle_round
-        other.hits = self.hits[:]
-        other.absorbing = self.absorbing[:]
-        other.mages = self.mages[:]
-        other.fallen = self.fallen[:]
-        other.chain = self.chain
-        other.resting = self.resting[:]
-        other.monster_chain = self.monster_chain[:]
-        other.pursuit = self.pursuit
-        return other
+        return Zabor(self.setup, self)
+
+    def take_over(self, like: Zabor) -> None:
+        self.owner = like.owner[:]
+        self.upgrade = like.upgrade[:]
+        self.road = like.road[:]
+        self.units = like.units[:]
+        self.intruder = like.intruder[:]
+        self.comers = like.comers[:]
+        self.moved = like.moved[:]
+        self.beasts = like.beasts[:]
+        self.natives = like.natives[:]
+        self.wings = like.wings[:]
+        self.wing_level = like.wing_level
+        self.monster_area = like.monster_area[:]
+        self.monster_side = like.monster_side[:]
+        self.monster_wounds = like.monster_wounds[:]
+        self.monster_moved = like.monster_moved[:]
+        self.gold = like.gold[:]
+        self.vp = like.vp[:]
+        self.colour = like.colour[:]
+        self.lands = like.lands[:]
+        self.civilized = like.civilized[:]
+        self.seas = like.seas[:]
+        self.army = like.army[:]
+        self.powers = like.powers[:]
+        self.until_end = like.until_end[:]
+        self.position = like.position[:]
+        self.tally = like.tally[:]
+        self.attacked = like.attacked[:]
+        self.declined = like.declined[:]
+        self.turn = like.turn
+        self.turns = like.turns
+        self.phase = like.phase
+        self.track = like.track[:]
+        self.envoys = like.envoys[:]
+        self.envoys_left = like.envoys_left[:]
+        self.extra_envoys = like.extra_envoys[:]
+        self.shared_left = like.shared_left[:]
+        self.acting = like.acting
+        self.truce = like.truce
+        self.fog = like.fog
+        self.wedding = like.wedding[:]
+        self.bribes = like.bribes[:]
+        self.gold_before = like.gold_before[:]
+        self.summoned = like.summoned[:]
+        self.origin = like.origin
+        self.target = like.target
+        self.sent = like.sent
+        self.battle_area = like.battle_area
+        self.sides = like.sides[:]
+        self.battle_round = like.battle_round
+        self.hits = like.hits[:]
+        self.absorbing = like.absorbing[:]
+        self.mages = like.mages[:]
+        self.fallen = like.fallen[:]
+        self.chain = like.chain
+        self.resting = like.resting[:]
+        self.monster_chain = like.monster_chain[:]
+        self.pursuit = like.pursuit
 
     def order(self) -> list[Seat]:
         """The Master of the Council first, then clockwise."""

@@ -25,7 +25,7 @@ def spy(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
     ask = s.ask_seat("Choose the opponent to be spied on.")
     for rival in s.rivals(seat):
         clause = "" if s.at(HAND, rival) or guests_of(s, rival) else "merc.no-effect"
-        ask.offer(seat, TARGET, rival, clause, step(look_at_cards, seat, rival, n))
+        ask.offer(seat, TARGET, rival, clause, look_at_cards, seat, rival, n)
     return ask if can_spy(s, seat, 0, 0) else None
 
 
@@ -42,8 +42,8 @@ def expose(s: Capital, seat: Seat, rival: Seat, n: int) -> Ask | None:
         return None
     ask = s.ask_seat("Discard a face-down mercenary of that opponent, or pass.")
     for card in s.at(MERCENARIES, rival):
-        ask.offer(seat, STRIKE, s.cards.spots[card], "", step(strike_exposed, seat, rival, Card(card), n))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, STRIKE, s.cards.spots[card], "", strike_exposed, seat, rival, Card(card), n)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -68,7 +68,7 @@ def assassinate(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
     ask = s.ask_seat("Choose the slot of an opponent whose troop is discarded.")
     for rival in s.rivals(seat):
         for card in s.at(TROOPS, rival):
-            ask.offer(seat, STRIKE, s.cards.spots[card], "", step(strike_unseen, seat, rival, Card(card), n))
+            ask.offer(seat, STRIKE, s.cards.spots[card], "", strike_unseen, seat, rival, Card(card), n)
     return ask
 
 
@@ -86,7 +86,7 @@ def ambush(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
     ask = s.ask_seat("Choose the opponent to be ambushed.")
     for rival in s.rivals(seat):
         clause = "" if guests_of(s, rival) else "merc.no-effect"
-        ask.offer(seat, TARGET, rival, clause, step(choose_ambushed, seat, rival, n))
+        ask.offer(seat, TARGET, rival, clause, choose_ambushed, seat, rival, n)
     return ask if can_ambush(s, seat, 0, 0) else None
 
 
@@ -95,8 +95,8 @@ def choose_ambushed(s: Capital, seat: Seat, rival: Seat, n: int) -> Ask | None:
         return None
     ask = s.ask_seat("Choose a slot whose card is discarded, or pass.")
     for card in guests_of(s, rival):
-        ask.offer(seat, STRIKE, s.cards.spots[card], "", step(strike_ambushed, seat, rival, Card(card), n))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, STRIKE, s.cards.spots[card], "", strike_ambushed, seat, rival, Card(card), n)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -121,5 +121,5 @@ def sabotage(s: Capital, seat: Seat, hp: int, _m: int) -> Ask | None:
     for rival in s.rivals(seat):
         for building in s.at(KINGDOM, rival):
             clause = "" if s.printed.cost[s.cards.faces[building]] <= hp else "content.saboteur"
-            ask.offer(seat, DESTROY, building, clause, step(destroy_building, rival, Card(building)))
+            ask.offer(seat, DESTROY, building, clause, destroy_building, rival, Card(building))
     return ask

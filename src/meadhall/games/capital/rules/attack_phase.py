@@ -21,9 +21,9 @@ def attack_phase(s: Capital, seat: Seat) -> Ask | None:
     for other in range(s.seats):
         if other != seat and not s.fallen[other]:
             victim = Seat(other)
-            ask.offer(seat, WAR, other, forbids_war(s, seat, victim, ready), step(declare_war, seat, victim))
+            ask.offer(seat, WAR, other, forbids_war(s, seat, victim, ready), declare_war, seat, victim)
     offer_mercenaries(s, ask, seat, IN_ATTACK_PHASE, use_in_attack_phase)
-    ask.offer(seat, DONE, 0, "", step(nothing))
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 

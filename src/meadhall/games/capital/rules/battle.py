@@ -32,8 +32,8 @@ def send_troops(s: Capital, seat: Seat) -> Ask:
     """One or more troops out of usable Attack slots, still face down [attack.choose-troops]."""
     ask = s.ask_seat("Choose the troops to send, then march.")
     for card in troops_to_send(s, seat):
-        ask.offer(seat, SEND, card, "", step(send_troop, seat, card))
-    ask.offer(seat, MARCH, 0, "" if s.at(ASIDE, seat) else "attack.min-one", step(nothing))
+        ask.offer(seat, SEND, card, "", send_troop, seat, card)
+    ask.offer(seat, MARCH, 0, "" if s.at(ASIDE, seat) else "attack.min-one", nothing)
     return ask
 
 
@@ -70,7 +70,7 @@ def battle_window(s: Capital, seat: Seat, passes: int) -> Ask | None:
         return None
     ask = s.ask_seat("Use a mercenary in the battle, or pass.")
     offer_mercenaries(s, ask, seat, IN_BATTLE, use_in_battle)
-    ask.offer(seat, PASS, 0, "", step(battle_window, other, passes + 1))
+    ask.offer(seat, PASS, 0, "", battle_window, other, passes + 1)
     return ask
 
 

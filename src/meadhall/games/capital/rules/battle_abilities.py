@@ -34,8 +34,8 @@ def heal(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
     ask = s.ask_seat("Choose a fallen troop that returns to its slot.")
     for card in s.at(BATTLEFIELD, seat):
         clause = "" if slot_stands(s, s.cards.spots[card]) else "content.healer"
-        ask.offer(seat, SAVE, card, clause, step(save_troop, seat, Card(card), n))
-    ask.offer(seat, DONE, 0, "", step(nothing))
+        ask.offer(seat, SAVE, card, clause, save_troop, seat, Card(card), n)
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 

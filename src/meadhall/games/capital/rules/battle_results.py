@@ -53,9 +53,9 @@ def destroy_buildings(s: Capital) -> Ask | None:
     ask = s.ask_seat("Choose what is destroyed.")
     for building in s.at(KINGDOM, s.defender):
         clause = forbids_destroying(s, building)
-        ask.offer(s.attacker, DESTROY, building, clause, step(destroy_in_war, Card(building)))
-    ask.offer(s.attacker, RAZE, s.defender, forbids_razing(s), step(raze_city))
-    ask.offer(s.attacker, DONE, 0, "", step(nothing))
+        ask.offer(s.attacker, DESTROY, building, clause, destroy_in_war, Card(building))
+    ask.offer(s.attacker, RAZE, s.defender, forbids_razing(s), raze_city)
+    ask.offer(s.attacker, DONE, 0, "", nothing)
     return ask
 
 
@@ -95,8 +95,8 @@ def choose_survivors(s: Capital) -> Ask | None:
     ask = s.ask_seat("Choose the troops that survive.")
     for card in s.at(BATTLEFIELD, winner):
         clause = "" if survival_points(s, card) <= s.survival_left else "attack.full-health"
-        ask.offer(winner, SURVIVE, card, clause, step(survive, winner, Card(card)))
-    ask.offer(winner, DONE, 0, "", step(nothing))
+        ask.offer(winner, SURVIVE, card, clause, survive, winner, Card(card))
+    ask.offer(winner, DONE, 0, "", nothing)
     return ask
 
 
@@ -112,7 +112,7 @@ def after_battle(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Use a mercenary after the battle, or pass.")
     offer_mercenaries(s, ask, seat, AFTER_BATTLE, use_after_battle)
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

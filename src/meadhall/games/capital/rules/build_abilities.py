@@ -47,8 +47,8 @@ def construct(s: Capital, seat: Seat, n: int, less: int) -> Ask:
     ask = s.ask_seat("Choose a building to be built by the ability.")
     for card in s.at(HAND, seat):
         clause = forbids_ability_build(s, seat, card, BUILDING, less)
-        ask.offer(seat, BUILD_CARD, card, clause, step(construct_one, seat, Card(card), n, less))
-    ask.offer(seat, DONE, 0, "", step(nothing))
+        ask.offer(seat, BUILD_CARD, card, clause, construct_one, seat, Card(card), n, less)
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 
@@ -66,8 +66,8 @@ def recruit(s: Capital, seat: Seat, n: int, _m: int) -> Ask:
     ask = s.ask_seat("Choose a troop to be built by the ability.")
     for card in s.at(HAND, seat):
         clause = forbids_ability_build(s, seat, card, TROOP, _FREE)
-        ask.offer(seat, BUILD_CARD, card, clause, step(recruit_one, seat, Card(card), n))
-    ask.offer(seat, DONE, 0, "", step(nothing))
+        ask.offer(seat, BUILD_CARD, card, clause, recruit_one, seat, Card(card), n)
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 
@@ -89,7 +89,7 @@ def smuggle(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
         face = s.cards.faces[card]
         if face not in named:
             named.append(face)
-            ask.offer(seat, TAKE, card, "", step(smuggle_one, seat, Card(card), n))
+            ask.offer(seat, TAKE, card, "", smuggle_one, seat, Card(card), n)
     return ask if named else None
 
 

@@ -35,8 +35,11 @@ def seat_bonus(s: Capital, seat: Seat) -> int:
     place = (seat - s.first) % s.seats
     if not place or s.setup.options["seat_bonus"] != "on":
         return 0
-    turns = s.printed.seat_bonus_turns_two if s.seats == 2 else place * s.printed.seat_bonus_turns
-    return s.printed.seat_bonus_gold if s.round <= turns else 0
+    printed = s.printed
+    turns = printed.seat_bonus_turns_of_two if s.seats == 2 else printed.seat_bonus_turns_of_three
+    if in_teams(s):
+        turns = printed.seat_bonus_turns_of_four
+    return printed.seat_bonus_gold if s.round <= place * turns else 0
 
 
 def build_actions(s: Capital, seat: Seat) -> Ask | None:
@@ -48,16 +51,18 @@ def build_actions(s: Capital, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Build phase: build, upgrade the city, use mercenaries, or be done.")
     for card in s.at(HAND, seat):
         clause = forbids_build(s, seat, card, 0, build)
-        ask.offer(seat, BUILD_CARD, card, clause, step(build_from_hand, seat, Card(card)))
+        if not ask.drops(clause):
+            ask.offer(seat, BUILD_CARD, card, clause, build_from_hand, seat, Card(card))
     first = s.city[seat] * UPGRADES
     for upgrade in range(first, first + UPGRADES):
         clause = forbids_upgrade(s, seat, upgrade, 0, build)
-        ask.offer(seat, UPGRADE, upgrade, clause, step(upgrade_city, seat, upgrade))
+        if not ask.drops(clause):
+            ask.offer(seat, UPGRADE, upgrade, clause, upgrade_city, seat, upgrade)
     offer_mercenaries(s, ask, seat, IN_BUILD_PHASE, use_in_build_phase)
     offer_quests_and_settling(s, ask, seat)
     if in_teams(s):
-        ask.offer(seat, GIVE, 0, forbids_gift(s, seat), step(give_to_partner, seat))
-    ask.offer(seat, DONE, 0, "", step(nothing))
+        ask.offer(seat, GIVE, 0, forbids_gift(s, seat), give_to_partner, seat)
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 
@@ -65,9 +70,9 @@ def offer_quests_and_settling(s: Capital, ask: Ask, seat: Seat) -> None:
     for card in s.at(MERCENARIES, seat):
         if has_quest(s, card):
             clause = forbids_quest(s, seat, card, False)
-            ask.offer(seat, QUEST, card, clause, step(claim_quest, seat, Card(card)))
+            ask.offer(seat, QUEST, card, clause, claim_quest, seat, Card(card))
         if has_settle(s, card):
-            ask.offer(seat, SETTLE, card, forbids_settle(s, seat, card), step(settle_in, seat, Card(card)))
+            ask.offer(seat, SETTLE, card, forbids_settle(s, seat, card), settle_in, seat, Card(card))
 
 
 def build_from_hand(s: Capital, seat: Seat, card: Card) -> None:

@@ -8,7 +8,7 @@ from meadhall.games.capital.rules.two_v_two import in_teams, team_upgrades
 from meadhall.games.capital.rules.winning import declare_capital
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import UPGRADE
-from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Clause, Seat
 
 
 def upgrade_price(s: Capital, seat: Seat) -> int:
@@ -52,5 +52,5 @@ def upgrade_cheaper(s: Capital, seat: Seat, less: int, build: int) -> Ask:
     first = s.city[seat] * UPGRADES
     for upgrade in range(first, first + UPGRADES):
         clause = forbids_upgrade(s, seat, upgrade, less, build)
-        ask.offer(seat, UPGRADE, upgrade, clause, step(do_upgrade, seat, upgrade, less, build))
+        ask.offer(seat, UPGRADE, upgrade, clause, do_upgrade, seat, upgrade, less, build)
     return ask

@@ -90,4 +90,4 @@ def discharge(s: Capital, card: Card) -> None:
 def offer_mercenaries(s: Capital, ask: Ask, seat: Seat, timing: int, then: Rule) -> None:
     """Every mercenary of a seat, with the clause that forbids its use now; `then` takes the seat and the card."""
     for card in s.at(MERCENARIES, seat):
-        ask.offer(seat, USE, card, forbids_use(s, seat, card, timing), Step(then, seat, card))
+        ask.offer(seat, USE, card, forbids_use(s, seat, card, timing), then, seat, card)

@@ -68,8 +68,8 @@ def battle_quests(s: Capital, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Complete a Quest with this battle, or pass.")
     for card in s.at(MERCENARIES, seat):
         clause = forbids_quest(s, seat, card, True)
-        ask.offer(seat, QUEST, card, clause, step(complete_battle_quest, seat, Card(card)))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, QUEST, card, clause, complete_battle_quest, seat, Card(card))
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -96,7 +96,7 @@ def choose_legendary(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Keep one of the Legendary cards.")
     for card in s.at(ASIDE, seat):
-        ask.offer(seat, TAKE, card, "", step(keep_legendary, seat, Card(card)))
+        ask.offer(seat, TAKE, card, "", keep_legendary, seat, Card(card))
     return ask
 
 

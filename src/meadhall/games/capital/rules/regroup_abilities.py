@@ -34,7 +34,7 @@ def take_explored(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Take one of the cards you found.")
     for card in s.at(ASIDE, seat):
-        ask.offer(seat, TAKE, card, "", step(take_found, seat, Card(card)))
+        ask.offer(seat, TAKE, card, "", take_found, seat, Card(card))
     return ask
 
 

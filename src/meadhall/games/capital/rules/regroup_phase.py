@@ -29,8 +29,8 @@ def move_guests(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Regroup phase: choose a troop or mercenary to move or dismiss, or be done.")
     for card in guests:
-        ask.offer(seat, MOVE, card, "", step(choose_new_slot, seat, Card(card)))
-    ask.offer(seat, DONE, 0, "", step(nothing))
+        ask.offer(seat, MOVE, card, "", choose_new_slot, seat, Card(card))
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 
@@ -38,8 +38,8 @@ def choose_new_slot(s: Capital, seat: Seat, card: Card) -> Ask:
     """Any slot of its kind: where another lies they change places, and its own means that it stays."""
     ask = s.ask_seat("Choose the slot to which it moves, or dismiss it.")
     for spot in slots_of(s, seat, s.cards.hints[card]):
-        ask.offer(seat, PLACE_IN, spot, "", step(move_guest, seat, card, spot))
-    ask.offer(seat, DISMISS, card, "", step(dismiss, seat, card))
+        ask.offer(seat, PLACE_IN, spot, "", move_guest, seat, card, spot)
+    ask.offer(seat, DISMISS, card, "", dismiss, seat, card)
     return ask
 
 
@@ -71,9 +71,9 @@ def store_hand(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Choose the cards you store; the others are discarded.")
     for card in hand:
-        ask.offer(seat, KEEP, card, "", step(keep_card, seat, Card(card)))
-    ask.offer(seat, KEEP_ALL, 0, "" if len(hand) <= left else "regroup.store", step(keep_all, seat))
-    ask.offer(seat, DISCARD_REST, 0, "", step(discard_hand, seat))
+        ask.offer(seat, KEEP, card, "", keep_card, seat, Card(card))
+    ask.offer(seat, KEEP_ALL, 0, "" if len(hand) <= left else "regroup.store", keep_all, seat)
+    ask.offer(seat, DISCARD_REST, 0, "", discard_hand, seat)
     return ask
 
 
@@ -99,7 +99,7 @@ def before_drawing(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Use a mercenary before you draw, or draw now.")
     offer_mercenaries(s, ask, seat, IN_REGROUP_PHASE, use_in_regroup_phase)
-    ask.offer(seat, DONE, 0, "", step(nothing))
+    ask.offer(seat, DONE, 0, "", nothing)
     return ask
 
 

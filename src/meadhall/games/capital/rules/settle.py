@@ -44,7 +44,7 @@ def choose_host(s: Capital, seat: Seat, card: Card) -> Ask:
     for building in s.at(KINGDOM, seat):
         if s.cards.faces[building] in s.printed.hosts[s.cards.faces[card]]:
             clause = forbids_settling_under(s, seat, building)
-            ask.offer(seat, UNDER, building, clause, step(settle_under, seat, card, Card(building)))
+            ask.offer(seat, UNDER, building, clause, settle_under, seat, card, Card(building))
     return ask
 
 

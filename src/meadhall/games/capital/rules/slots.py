@@ -15,7 +15,7 @@ from meadhall.games.capital.places import (
 )
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import PLACE_IN
-from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat, step
+from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
 from meadhall.kernel.cards import Place
 
 
@@ -80,7 +80,7 @@ def choose_slot(s: Capital, seat: Seat, card: Card) -> Ask:
     ask = s.ask_seat("Choose a free slot for the new card.")
     for spot in slots_of(s, seat, kind):
         clause = "" if guest_in(s, seat, kind, spot) == NO_CARD else "build.no-replace"
-        ask.offer(seat, PLACE_IN, spot, clause, step(lodge, seat, card, spot))
+        ask.offer(seat, PLACE_IN, spot, clause, lodge, seat, card, spot)
     return ask
 
 

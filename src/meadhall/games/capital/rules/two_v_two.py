@@ -6,7 +6,7 @@ from meadhall.games.capital.events import GAVE
 from meadhall.games.capital.places import HAND, MOST_SEATS
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import GIFT
-from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Card, Clause, Seat
 
 
 def in_teams(s: Capital) -> bool:
@@ -33,7 +33,7 @@ def forbids_gift(s: Capital, seat: Seat) -> Clause:
 def choose_gift(s: Capital, seat: Seat) -> Ask:
     ask = s.ask_seat("Choose a card of your hand for your partner.")
     for card in s.at(HAND, seat):
-        ask.offer(seat, GIFT, card, "", step(give_card, seat, Card(card)))
+        ask.offer(seat, GIFT, card, "", give_card, seat, Card(card))
     return ask
 
 

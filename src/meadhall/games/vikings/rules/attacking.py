@@ -17,12 +17,15 @@ def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
     for other in s.others(seat):
         clause = forbids_raid(s, seat, other, strength)
         if not ask.drops(clause):
-            ask.offer(seat, RAID, other, clause, step(raid, seat, other))
+            ask.offer(seat, RAID, other, clause, raid, seat, other)
     for card in s.at(RIVER):
         if s.kind(card) == UNDEAD:
-            ask.offer(seat, HUNT, card, forbids_hunt(s, card, strength), step(hunt, seat, Card(card)))
+            clause = forbids_hunt(s, card, strength)
+            if not ask.drops(clause):
+                ask.offer(seat, HUNT, card, clause, hunt, seat, Card(card))
     clause = "monster.draco-once" if s.draco_fought else forbids_hunt(s, DRACO, strength)
-    ask.offer(seat, FIGHT_DRACO, 0, clause, step(hunt, seat, DRACO))
+    if not ask.drops(clause):
+        ask.offer(seat, FIGHT_DRACO, 0, clause, hunt, seat, DRACO)
 
 
 def forbids_hunt(s: Vikings, monster: int, strength: int) -> Clause:

@@ -18,7 +18,7 @@ def offer_buildings(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> N
         if card != NO_CARD:
             clause = full or forbids_build(s, seat, card, beer, gold)
             if not ask.drops(clause):
-                ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
+                ask.offer(seat, BUILD, card, clause, build, seat, Card(card))
 
 
 def forbids_another(s: Vikings, seat: int) -> Clause:
@@ -68,7 +68,7 @@ def offer_returns(s: Vikings, ask: Ask, seat: Seat) -> None:
     clause: Clause = "build.return" if s.building_returned else ""
     for building in s.at(VILLAGE, seat):
         if not ask.drops(clause):
-            ask.offer(seat, RETURN, building, clause, step(return_building, seat, Card(building)))
+            ask.offer(seat, RETURN, building, clause, return_building, seat, Card(building))
 
 
 def return_building(s: Vikings, seat: Seat, building: Card) -> None:

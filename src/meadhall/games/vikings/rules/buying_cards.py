@@ -34,14 +34,15 @@ def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
 def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, beer: int, gold: int) -> None:
     clause = forbids_buy(s, card, beer, gold)
     if not ask.drops(clause):
-        ask.offer(seat, BUY, card, clause, step(buy, seat, Card(card)))
+        ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
 
 
 def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
+    printed = s.printed
     face = s.cards.faces[card]
-    if s.printed.kind[face] == UNDEAD:
+    if printed.kind[face] == UNDEAD:
         return "path.undead-not-for-sale"
-    return forbids_price(beer, gold, s.printed.price_beer[face], s.printed.price_gold[face])
+    return forbids_price(beer, gold, printed.price_beer[face], printed.price_gold[face])
 
 
 def buy(s: Vikings, seat: Seat, card: Card) -> None:

@@ -31,9 +31,9 @@ def compose(s: Vikings, seat: Seat, victim: Seat) -> Ask:
         for card in s.at(HAND, seat) + s.at(READY, seat):
             clause = forbids_send(s, card, units, arms)
             if not ask.drops(clause):
-                ask.offer(seat, SEND, card, clause, step(send, seat, victim, Card(card)))
-        ask.offer(seat, DECLARE, 0, forbids_declare(s, seat), step(declare, seat, victim))
-    ask.offer(seat, WITHDRAW, 0, "", step(withdraw, seat))
+                ask.offer(seat, SEND, card, clause, send, seat, victim, Card(card))
+        ask.offer(seat, DECLARE, 0, forbids_declare(s, seat), declare, seat, victim)
+    ask.offer(seat, WITHDRAW, 0, "", withdraw, seat)
     return ask
 
 
@@ -48,7 +48,7 @@ def offer_targets(s: Vikings, ask: Ask, seat: Seat, victim: Seat) -> None:
                 clause = "attack.understrength"
         elif building == s.targets[s.aim]:
             continue
-        ask.offer(seat, AIM, building, clause, step(take_aim, seat, victim, Card(building)))
+        ask.offer(seat, AIM, building, clause, take_aim, seat, victim, Card(building))
 
 
 def take_aim(s: Vikings, seat: Seat, victim: Seat, building: Card) -> None:

@@ -35,8 +35,8 @@ def defend(s: Vikings, defender: Seat, attacker: Seat) -> Ask | None:
     for card in s.at(HAND, defender):
         clause = forbids_defend(s, card, len(open_targets))
         if not ask.drops(clause):
-            ask.offer(defender, DEFEND, card, clause, step(choose_building, defender, attacker, Card(card)))
-    ask.offer(defender, STAND, 0, "", step(nothing))
+            ask.offer(defender, DEFEND, card, clause, choose_building, defender, attacker, Card(card))
+    ask.offer(defender, STAND, 0, "", nothing)
     return ask
 
 
@@ -62,7 +62,7 @@ def choose_building(s: Vikings, defender: Seat, attacker: Seat, card: Card) -> A
     ask = s.ask_seat("Choose the attacked Building that it protects.")
     for place in range(len(s.targets)):
         clause = forbids_guard(s, attacker, place)
-        ask.offer(defender, GUARD_BUILDING, s.targets[place], clause, step(put_guard, defender, attacker, card, place))
+        ask.offer(defender, GUARD_BUILDING, s.targets[place], clause, put_guard, defender, attacker, card, place)
     return ask
 
 
@@ -93,7 +93,7 @@ def trap_hero(s: Vikings, defender: Seat, attacker: Seat, place: int) -> Ask | N
         return None
     ask = s.ask_seat("Choose the Hero that is trapped.")
     for hero in heroes:
-        ask.offer(defender, TRAP, hero, "", step(trap, Card(hero)))
+        ask.offer(defender, TRAP, hero, "", trap, Card(hero))
     return ask
 
 

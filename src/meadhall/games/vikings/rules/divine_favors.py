@@ -29,7 +29,7 @@ def choose_favor(s: Vikings, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Choose a Divine Favor.")
     for favor in s.at(FAVORS):
-        ask.offer(seat, TAKE, favor, "", step(take_favor, seat, Card(favor)))
+        ask.offer(seat, TAKE, favor, "", take_favor, seat, Card(favor))
     return ask
 
 

@@ -19,9 +19,9 @@ def offer_plays(s: Vikings, ask: Ask, seat: Seat) -> None:
     for card in s.at(HAND, seat):
         clause = forbids_play(s, card)
         if not ask.drops(clause):
-            ask.offer(seat, PLAY, card, clause, step(play_card, seat, Card(card)))
+            ask.offer(seat, PLAY, card, clause, play_card, seat, Card(card))
     for card in s.owed:
-        ask.offer(seat, USE, card, "", step(use_card, seat, Card(card)))
+        ask.offer(seat, USE, card, "", use_card, seat, Card(card))
 
 
 def forbids_play(s: Vikings, card: int) -> Clause:
@@ -62,8 +62,8 @@ def resolve_effects(s: Vikings, seat: Seat, card: Card) -> None:
 def choose_order(s: Vikings, seat: Seat, card: Card) -> Ask:
     ask = s.ask_seat("Choose the effect that comes first.")
     effects = s.printed.effects[s.face(card)]
-    ask.offer(seat, RESOLVE, effects[0], "", step(resolve_in_order, seat, card, 0))
-    ask.offer(seat, RESOLVE, effects[2], "", step(resolve_in_order, seat, card, 2))
+    ask.offer(seat, RESOLVE, effects[0], "", resolve_in_order, seat, card, 0)
+    ask.offer(seat, RESOLVE, effects[2], "", resolve_in_order, seat, card, 2)
     return ask
 
 
@@ -95,8 +95,8 @@ def gold_per_factory(s: Vikings, seat: Seat, number: int) -> None:
 
 def beer_or_gold(s: Vikings, seat: Seat, number: int) -> Ask:
     ask = s.ask_seat("Choose Beer or Gold for this turn.")
-    ask.offer(seat, GAIN, BEER, "", step(gain_beer, seat, number))
-    ask.offer(seat, GAIN, GOLD, "", step(gain_gold, seat, number))
+    ask.offer(seat, GAIN, BEER, "", gain_beer, seat, number)
+    ask.offer(seat, GAIN, GOLD, "", gain_gold, seat, number)
     return ask
 
 
@@ -111,7 +111,7 @@ def finish_buildings(s: Vikings, seat: Seat, number: int) -> Ask | None:
         return None
     ask = s.ask_seat("Choose what is finished at once.")
     for building in under_construction:
-        ask.offer(seat, FINISH, building, "", step(finish, seat, Card(building), number))
+        ask.offer(seat, FINISH, building, "", finish, seat, Card(building), number)
     return ask
 
 

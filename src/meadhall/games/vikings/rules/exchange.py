@@ -11,8 +11,8 @@ from meadhall.kernel.agenda import Ask, Clause, Seat, step
 
 
 def offer_exchanges(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
-    ask.offer(seat, EXCHANGE, BEER, forbids_exchange(s, gold), step(exchange, seat, BEER))
-    ask.offer(seat, EXCHANGE, GOLD, forbids_exchange(s, beer), step(exchange, seat, GOLD))
+    ask.offer(seat, EXCHANGE, BEER, forbids_exchange(s, gold), exchange, seat, BEER)
+    ask.offer(seat, EXCHANGE, GOLD, forbids_exchange(s, beer), exchange, seat, GOLD)
 
 
 def forbids_exchange(s: Vikings, available: int) -> Clause:

@@ -17,7 +17,7 @@ def receive_token(s: Vikings, seat: Seat, resource: int) -> Ask | None:
         return None
     ask = s.ask_seat("Choose the Container for it.")
     for container in room:
-        ask.offer(seat, STORE_IN, container, "", step(put_in_container, seat, Card(container)))
+        ask.offer(seat, STORE_IN, container, "", put_in_container, seat, Card(container))
     return ask
 
 

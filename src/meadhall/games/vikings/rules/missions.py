@@ -28,9 +28,9 @@ def offer_missions(s: Vikings, ask: Ask, seat: Seat, gold: int) -> None:
     for mission in s.at(MISSIONS, seat):
         clause = forbids_complete(s, seat, mission)
         if not ask.drops(clause):
-            ask.offer(seat, COMPLETE, mission, clause, step(complete, seat, Card(mission)))
+            ask.offer(seat, COMPLETE, mission, clause, complete, seat, Card(mission))
         if not ask.drops(change):
-            ask.offer(seat, CHANGE, mission, change, step(change_mission, seat, Card(mission)))
+            ask.offer(seat, CHANGE, mission, change, change_mission, seat, Card(mission))
 
 
 def forbids_complete(s: Vikings, seat: int, mission: int) -> Clause:

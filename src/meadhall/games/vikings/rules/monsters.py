@@ -31,6 +31,6 @@ def beat_monster(s: Vikings, seat: Seat, monster: Card) -> None:
 def choose_token(s: Vikings, seat: Seat) -> Ask:
     """Draco gives a barrel or a bar, which can be stored like loot [monster.draco-goods]."""
     ask = s.ask_seat("Take a barrel of Beer or a bar of Gold from Draco.")
-    ask.offer(seat, GAIN, BEER, "", step(receive_token, seat, BEER))
-    ask.offer(seat, GAIN, GOLD, "", step(receive_token, seat, GOLD))
+    ask.offer(seat, GAIN, BEER, "", receive_token, seat, BEER)
+    ask.offer(seat, GAIN, GOLD, "", receive_token, seat, GOLD)
     return ask

@@ -10,12 +10,11 @@ from meadhall.games.vikings.state import Vikings
 def fill_river(s: Vikings) -> None:
     """Cards move up towards the last space, and the gap at the deck is filled while there are cards
     [path.slide, path.refill, path.direction]."""
-    river = s.at(RIVER)
-    for place, card in enumerate(river):
+    for place, card in enumerate(s.at(RIVER)):
         s.cards.spots[card] = s.printed.river_spaces - place
-    while len(river) < s.printed.river_spaces and path_ready(s):
+    while len(s.at(RIVER)) < s.printed.river_spaces and path_ready(s):
         card = s.top(PATH_DECK)
-        s.cards.move(card, RIVER, spot=s.printed.river_spaces - len(river))
+        s.cards.move(card, RIVER, spot=s.printed.river_spaces - len(s.at(RIVER)))
         s.tell(REVEALED_PATH, card)
 
 

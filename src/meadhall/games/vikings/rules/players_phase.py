@@ -57,7 +57,7 @@ def act(s: Vikings, seat: Seat) -> Ask:
     offer_missions(s, ask, seat, gold)
     offer_exchanges(s, ask, seat, beer, gold)
     offer_returns(s, ask, seat)
-    ask.offer(seat, END_TURN, 0, "", step(close_turn))
+    ask.offer(seat, END_TURN, 0, "", close_turn)
     return ask
 
 

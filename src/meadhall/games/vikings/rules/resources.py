@@ -18,8 +18,10 @@ def worth(s: Vikings, seat: int, card: int, resource: int) -> int:
     face = s.cards.faces[card]
     printed = s.printed
     if resource == BEER:
-        return printed.beer[face] + printed.beer_per_brewery[face] * s.owns(seat, printed.brewery)
-    return printed.gold[face] + printed.gold_per_factory[face] * s.owns(seat, printed.gold_factory)
+        each = printed.beer_per_brewery[face]
+        return printed.beer[face] + each * s.owns(seat, printed.brewery) if each else printed.beer[face]
+    each = printed.gold_per_factory[face]
+    return printed.gold[face] + each * s.owns(seat, printed.gold_factory) if each else printed.gold[face]
 
 
 def means(s: Vikings, seat: int, resource: int) -> int:
@@ -60,26 +62,26 @@ def pay(s: Vikings, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Pay the price: automatically, or source by source.")
     clause = forbids_price(means(s, seat, BEER), means(s, seat, GOLD), s.due_beer, s.due_gold)
-    ask.offer(seat, PAY, 0, clause, step(pay_automatically, seat))
+    ask.offer(seat, PAY, 0, clause, pay_automatically, seat)
     for resource in (BEER, GOLD):
         due = s.due_beer if resource == BEER else s.due_gold
         if due:
             offer_sources(s, ask, seat, resource)
     for card in s.at(HAND, seat):
         if (s.due_beer and worth(s, seat, card, BEER)) or (s.due_gold and worth(s, seat, card, GOLD)):
-            ask.offer(seat, PLAY, card, "", step(pay_with_card, seat, Card(card)))
+            ask.offer(seat, PLAY, card, "", pay_with_card, seat, Card(card))
     return ask
 
 
 def offer_sources(s: Vikings, ask: Ask, seat: Seat, resource: int) -> None:
     """Pool and tokens of one resource [resource.sources]."""
     if s.pool_beer if resource == BEER else s.pool_gold:
-        ask.offer(seat, SPEND_POOL, resource, "", step(pay_from_pool, seat, resource))
+        ask.offer(seat, SPEND_POOL, resource, "", pay_from_pool, seat, resource)
     if s.hall_beer[seat] if resource == BEER else s.hall_gold[seat]:
-        ask.offer(seat, SPEND_HALL, resource, "", step(pay_from_hall, seat, resource))
+        ask.offer(seat, SPEND_HALL, resource, "", pay_from_hall, seat, resource)
     for building in s.at(VILLAGE, seat):
         if s.goods[building] and s.resource_of(building) == resource:
-            ask.offer(seat, SPEND, building, "", step(pay_with_token, seat, Card(building)))
+            ask.offer(seat, SPEND, building, "", pay_with_token, seat, Card(building))
 
 
 def settle_from_pool(s: Vikings) -> None:

@@ -46,8 +46,8 @@ def keep_cards(s: Vikings, seat: Seat, number: int) -> Ask | None:
         return None
     ask = s.ask_seat("Keep cards for the next round with your Drakkars.")
     for card in s.at(HAND, seat):
-        ask.offer(seat, KEEP, card, "", step(keep_card, seat, Card(card), number))
-    ask.offer(seat, KEEP_NO_MORE, 0, "", step(nothing))
+        ask.offer(seat, KEEP, card, "", keep_card, seat, Card(card), number)
+    ask.offer(seat, KEEP_NO_MORE, 0, "", nothing)
     return ask
 
 

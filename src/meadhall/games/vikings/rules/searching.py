@@ -35,7 +35,7 @@ def choose_revealed(s: Vikings, seat: Seat, kind: int) -> Ask | None:
     ask = s.ask_seat("Take one of the revealed cards.")
     for card in s.at(REVEALED, seat):
         if s.kind(card) == kind or (kind == UNIT and s.kind(card) == HERO):
-            ask.offer(seat, TAKE, card, "", step(take_revealed, seat, Card(card)))
+            ask.offer(seat, TAKE, card, "", take_revealed, seat, Card(card))
     if not ask.count:
         s.cards.move_all(REVEALED, DISCARD, seat, seat)
         return None
@@ -58,8 +58,8 @@ def recall(s: Vikings, seat: Seat, number: int) -> Ask | None:
         face = s.cards.faces[card]
         if face not in offered:
             offered.append(face)
-            ask.offer(seat, TAKE, card, "", step(recall_card, seat, Card(card), number))
-    ask.offer(seat, TAKE_NO_MORE, 0, "", step(nothing))
+            ask.offer(seat, TAKE, card, "", recall_card, seat, Card(card), number)
+    ask.offer(seat, TAKE_NO_MORE, 0, "", nothing)
     return ask
 
 
@@ -73,7 +73,7 @@ def spy(s: Vikings, seat: Seat, number: int) -> Ask:
     """Only the player who looks learns that hand."""
     ask = s.ask_seat("Choose whose hand to look into.")
     for other in s.others(seat):
-        ask.offer(seat, SPY, other, "", step(look_into_hand, seat, other, number))
+        ask.offer(seat, SPY, other, "", look_into_hand, seat, other, number)
     return ask
 
 
@@ -89,7 +89,7 @@ def choose_snatched(s: Vikings, seat: Seat, other: Seat) -> Ask | None:
     """Out of an empty hand nothing is discarded."""
     ask = s.ask_seat("Choose the card that is discarded.")
     for card in s.at(HAND, other):
-        ask.offer(seat, SNATCH, card, "", step(snatch, other, Card(card)))
+        ask.offer(seat, SNATCH, card, "", snatch, other, Card(card))
     return ask if ask.count else None
 
 

@@ -23,11 +23,11 @@ def store(s: Vikings, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Move tokens into your Containers: all you can, or one by one.")
     for source in s.at(VILLAGE, seat):
         if s.goods[source] and containers_for(s, seat, source):
-            ask.offer(seat, STORE, source, "", step(choose_container, seat, Card(source)))
+            ask.offer(seat, STORE, source, "", choose_container, seat, Card(source))
     if not ask.count or s.gone[seat]:
         return None
-    ask.offer(seat, STORE_ALL, 0, "", step(store_all, seat))
-    ask.offer(seat, STORE_NO_MORE, 0, "", step(nothing))
+    ask.offer(seat, STORE_ALL, 0, "", store_all, seat)
+    ask.offer(seat, STORE_NO_MORE, 0, "", nothing)
     return ask
 
 
@@ -39,7 +39,7 @@ def containers_for(s: Vikings, seat: int, source: int) -> list[int]:
 def choose_container(s: Vikings, seat: Seat, source: Card) -> Ask:
     ask = s.ask_seat("Choose the Container for it.")
     for container in containers_for(s, seat, source):
-        ask.offer(seat, STORE_IN, container, "", step(move_token, seat, source, Card(container)))
+        ask.offer(seat, STORE_IN, container, "", move_token, seat, source, Card(container))
     return ask
 
 

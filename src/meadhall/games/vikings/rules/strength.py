@@ -57,7 +57,8 @@ def might(s: Vikings, seat: int) -> int:
     units = 0
     rally = 0
     arms: list[int] = []
-    for card in s.at(HAND, seat) + s.at(READY, seat):
+    ready = s.at(READY, seat)
+    for card in s.at(HAND, seat) + ready if ready else s.at(HAND, seat):
         face = s.cards.faces[card]
         strength = printed.strength[face]
         if strength:

@@ -41,5 +41,5 @@ def choose_theft(s: Vikings, seat: Seat, victim: Seat, resource: int) -> Ask | N
         if victim in (NOBODY_SEAT, other):
             for building in s.at(VILLAGE, other):
                 if s.goods[building] and s.resource_of(building) == resource:
-                    ask.offer(seat, STEAL, building, "", step(take_token, seat, Card(building)))
+                    ask.offer(seat, STEAL, building, "", take_token, seat, Card(building))
     return ask if ask.count else None

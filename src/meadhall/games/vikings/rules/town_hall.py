@@ -14,7 +14,7 @@ from meadhall.kernel.agenda import Ask, Clause, Seat, step
 
 def offer_upgrade(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
     if level_of(s, seat) < LEVELS:
-        ask.offer(seat, UPGRADE, 0, forbids_upgrade(s, seat, beer, gold), step(upgrade, seat))
+        ask.offer(seat, UPGRADE, 0, forbids_upgrade(s, seat, beer, gold), upgrade, seat)
 
 
 def level_of(s: Vikings, seat: int) -> int:

@@ -45,8 +45,8 @@ def attack_enemy_buildings(s: Vilnius) -> Ask | None:
         for building in s.at(ENEMY_BUILDINGS):
             clause = forbids_assault(s, Card(building))
             allowed += not clause
-            ask.offer(seat, ASSAULT, building, clause, step(assault, Card(building)))
-        ask.offer(seat, END_ASSAULTS, 0, "", step(nothing))
+            ask.offer(seat, ASSAULT, building, clause, assault, Card(building))
+        ask.offer(seat, END_ASSAULTS, 0, "", nothing)
     return ask if allowed else None
 
 
@@ -86,8 +86,8 @@ def join_assault(s: Vilnius, building: Card) -> Ask | None:
     for seat in s.in_turn():
         if not s.ready[seat]:
             for unit in s.at(UNITS, seat):
-                ask.offer(seat, DEPLOY, unit, "", step(send_to_assault, seat, Card(unit), building))
-            ask.offer(seat, READY, 0, "", step(send_no_more, seat, building))
+                ask.offer(seat, DEPLOY, unit, "", send_to_assault, seat, Card(unit), building)
+            ask.offer(seat, READY, 0, "", send_no_more, seat, building)
     return ask
 
 
@@ -130,8 +130,8 @@ def may_take_bonus(s: Vilnius, seat: Seat) -> Ask | None:
     if not provinces_to_draw(s, seat):
         return None
     ask = s.ask_seat("Take a Province as a bonus?")
-    ask.offer(seat, TAKE, 0, "", step(take_loot, seat))
-    ask.offer(seat, DECLINE, 0, "", step(decline_bonus, seat))
+    ask.offer(seat, TAKE, 0, "", take_loot, seat)
+    ask.offer(seat, DECLINE, 0, "", decline_bonus, seat)
     return ask
 
 

@@ -38,8 +38,8 @@ def choose_stack(s: Vilnius, seat: Seat) -> Ask | None:
     for stack in range(len(s.printed.conquest)):
         clause = forbids_capture(s, stack, provided)
         allowed += not clause
-        ask.offer(seat, CAPTURE, stack, clause, step(offer_units, seat, stack))
-    ask.offer(seat, END_CAPTURES, 0, "", step(nothing))
+        ask.offer(seat, CAPTURE, stack, clause, offer_units, seat, stack)
+    ask.offer(seat, END_CAPTURES, 0, "", nothing)
     return ask if allowed else None
 
 
@@ -65,7 +65,7 @@ def offer_units(s: Vilnius, seat: Seat, stack: int) -> Ask | None:
         return None
     ask = s.ask_seat("Which Unit do you offer?")
     for unit in s.at(UNITS, seat):
-        ask.offer(seat, OFFER, unit, "", step(offer_unit, seat, stack, Card(unit)))
+        ask.offer(seat, OFFER, unit, "", offer_unit, seat, stack, Card(unit))
     return ask
 
 
@@ -89,7 +89,7 @@ def look_at_stack(s: Vilnius, seat: Seat, stack: int) -> Ask:
     """Up to three cards of the top, but at least the one to be taken (capture.must-pick)."""
     ask = s.ask_seat("How many cards of the stack do you look at?")
     for number in range(len(top_of_stack(s, stack, s.printed.cards_looked_at)), 0, -1):
-        ask.offer(seat, LOOK_AT, number, "", step(look_at, seat, stack, number))
+        ask.offer(seat, LOOK_AT, number, "", look_at, seat, stack, number)
     return ask
 
 
@@ -105,7 +105,7 @@ def look_at(s: Vilnius, seat: Seat, stack: int, number: int) -> None:
 def choose_province(s: Vilnius, seat: Seat, stack: int) -> Ask:
     ask = s.ask_seat("Which Province do you keep?")
     for card in top_of_stack(s, stack, s.looked_at):
-        ask.offer(seat, KEEP, card, "", step(keep_province, seat, stack, Card(card)))
+        ask.offer(seat, KEEP, card, "", keep_province, seat, stack, Card(card))
     return ask
 
 
@@ -122,7 +122,7 @@ def return_provinces(s: Vilnius, seat: Seat, stack: int) -> Ask | None:
         return None
     ask = s.ask_seat("Which Province do you put back above the others?")
     for card in top_of_stack(s, stack, s.looked_at):
-        ask.offer(seat, PUT_BACK, card, "", step(put_back, seat, stack, Card(card)))
+        ask.offer(seat, PUT_BACK, card, "", put_back, seat, stack, Card(card))
     return ask
 
 

@@ -40,38 +40,38 @@ def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
     offer_recruits(s, ask, seat, gold, tools)
     if len(s.at(ENVOYS, seat)) < s.envoys_sent[seat]:
         for card in s.at(PROVINCES, seat):
-            ask.offer(seat, SEND_ENVOY, card, "", step(send_envoy, seat, Card(card)))
-    ask.offer(seat, PASS, 0, "", step(pass_turn, seat))
+            ask.offer(seat, SEND_ENVOY, card, "", send_envoy, seat, Card(card))
+    ask.offer(seat, PASS, 0, "", pass_turn, seat)
     return ask
 
 
 def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: int, tools: int) -> None:
     """One card of each kind. While simulating, the many that are forbidden are only counted."""
     seen = 0
+    last = -1
     for card in supply:
         face = s.cards.faces[card]
-        if seen >> face & 1:
+        if face == last or seen >> face & 1:
             continue
+        last = face
         seen |= 1 << face
         clause = forbids_building(s, seat, face, gold, tools)
-        if clause and ask.quick:
-            ask.count += 1
-        else:
-            ask.offer(seat, BUILD, card, clause, step(build, seat, Card(card)))
+        if not ask.drops(clause):
+            ask.offer(seat, BUILD, card, clause, build, seat, Card(card))
 
 
 def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> None:
     seen = 0
+    last = -1
     for card in s.at(UNIT_SUPPLY):
         face = s.cards.faces[card]
-        if seen >> face & 1:
+        if face == last or seen >> face & 1:
             continue
+        last = face
         seen |= 1 << face
         clause = forbids_recruiting(s, seat, face, gold, tools)
-        if clause and ask.quick:
-            ask.count += 1
-        else:
-            ask.offer(seat, RECRUIT, card, clause, step(recruit, seat, Card(card)))
+        if not ask.drops(clause):
+            ask.offer(seat, RECRUIT, card, clause, recruit, seat, Card(card))
 
 
 def build(s: Vilnius, seat: Seat, building: Card) -> None:

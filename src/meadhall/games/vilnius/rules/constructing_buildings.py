@@ -28,7 +28,7 @@ def forbids_building(s: Vilnius, seat: Seat, face: int, gold: int, tools: int) -
 def choose_cell(s: Vilnius, seat: Seat, building: Card) -> Ask:
     ask = s.ask_seat("Where do you place the Building?")
     for cell in fitting_cells(s, seat, s.printed.type[s.face(building)]):
-        ask.offer(seat, PLACE, cell, "", step(place_building, seat, building, cell))
+        ask.offer(seat, PLACE, cell, "", place_building, seat, building, cell)
     return ask
 
 

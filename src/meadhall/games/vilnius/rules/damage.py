@@ -61,7 +61,7 @@ def suffer(s: Vilnius, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Which damage do you suffer first?")
     for symbol in range(SYMBOLS):
         if s.due[symbol]:
-            ask.offer(seat, SUFFER, symbol, "", step(suffer_symbol, seat, symbol))
+            ask.offer(seat, SUFFER, symbol, "", suffer_symbol, seat, symbol)
     return ask if ask.count else None
 
 
@@ -91,7 +91,7 @@ def choose_lost_province(s: Vilnius, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Which Province do you give back?")
     owned = s.at(PROVINCES, seat) or s.at(STOREHOUSES, seat) + s.at(ENVOYS, seat)
     for card in owned:
-        ask.offer(seat, GIVE_BACK, card, "", step(lose_province, seat, Card(card)))
+        ask.offer(seat, GIVE_BACK, card, "", lose_province, seat, Card(card))
     return ask if ask.count else None
 
 
@@ -106,8 +106,8 @@ def lose_stored(s: Vilnius, seat: Seat) -> Ask:
     """The player's choice; with nothing stored the only offer is the point, which is then lost automatically."""
     ask = s.ask_seat("Discard a stored Province, or let Vilnius lose a point.")
     for card in s.at(STOREHOUSES, seat) + s.at(ENVOYS, seat):
-        ask.offer(seat, GIVE_BACK, card, "", step(discard_stored, seat, Card(card)))
-    ask.offer(seat, LOSE_POINT, 0, "", step(lose_points, 1))
+        ask.offer(seat, GIVE_BACK, card, "", discard_stored, seat, Card(card))
+    ask.offer(seat, LOSE_POINT, 0, "", lose_points, 1)
     return ask
 
 
@@ -128,7 +128,7 @@ def choose_lost_unit(s: Vilnius, seat: Seat) -> Ask | None:
     """From hand, or else one that is set aside (damage.unit-none-in-piles)."""
     ask = s.ask_seat("Which Unit do you give back?")
     for card in s.at(UNITS, seat) or s.at(ASIDE, seat):
-        ask.offer(seat, GIVE_BACK, card, "", step(lose_unit, seat, Card(card)))
+        ask.offer(seat, GIVE_BACK, card, "", lose_unit, seat, Card(card))
     return ask if ask.count else None
 
 
@@ -143,7 +143,7 @@ def lose_building(s: Vilnius, seat: Seat) -> Ask | None:
     if rim:
         for card in s.at(QUARTER, seat):
             clause = "" if card in rim else "damage.building-rim"
-            ask.offer(seat, GIVE_UP, card, clause, step(give_up_building, seat, Card(card)))
+            ask.offer(seat, GIVE_UP, card, clause, give_up_building, seat, Card(card))
     return ask if ask.count else None
 
 

@@ -81,16 +81,16 @@ def deployment(s: Vilnius) -> Ask | None:
         unit = s.chosen[seat]
         if unit == NO_CARD:
             for card in s.at(UNITS, seat):
-                ask.offer(seat, DEPLOY, card, "", step(deploy, seat, Card(card)))
-            ask.offer(seat, READY, 0, "", step(declare_ready, seat))
+                ask.offer(seat, DEPLOY, card, "", deploy, seat, Card(card))
+            ask.offer(seat, READY, 0, "", declare_ready, seat)
         elif s.printed.spread[s.face(unit)]:
             weapon = s.printed.symbols[s.face(unit)][s.symbol[seat]]
             for enemy in s.at(ATTACKERS):
-                ask.offer(seat, AIM[weapon], enemy, "", step(aim, seat, Card(enemy)))
-            ask.offer(seat, HOLD, weapon, "", step(hold, seat))
+                ask.offer(seat, AIM[weapon], enemy, "", aim, seat, Card(enemy))
+            ask.offer(seat, HOLD, weapon, "", hold, seat)
         else:
             for enemy in s.at(ATTACKERS):
-                ask.offer(seat, AGAINST, enemy, "", step(send_against, seat, Card(enemy)))
+                ask.offer(seat, AGAINST, enemy, "", send_against, seat, Card(enemy))
     return ask
 
 

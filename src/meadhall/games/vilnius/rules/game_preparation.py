@@ -130,8 +130,8 @@ def choose_emblem(s: Vilnius, seat: Seat) -> Ask:
     free = [emblem for emblem in range(len(s.printed.emblem_names)) if emblem not in s.emblem]
     for emblem in range(len(s.printed.emblem_names)):
         clause = "" if emblem in free else "setup.emblem"
-        ask.offer(seat, CHOOSE_EMBLEM, emblem, clause, step(take_emblem, seat, emblem))
-    ask.offer(seat, LET_CHANCE_CHOOSE, 0, "", step(take_any_emblem, seat))
+        ask.offer(seat, CHOOSE_EMBLEM, emblem, clause, take_emblem, seat, emblem)
+    ask.offer(seat, LET_CHANCE_CHOOSE, 0, "", take_any_emblem, seat)
     return ask
 
 

@@ -45,7 +45,7 @@ def fix_splits(s: Vilnius) -> Ask | None:
             least = income - provinces_to_draw(s, seat)
             for units in range(income + 1):
                 clause = "" if least <= units <= most else "income.too-few-cards"
-                ask.offer(seat, DRAW_UNITS, units, clause, step(fix_split, seat, units))
+                ask.offer(seat, DRAW_UNITS, units, clause, fix_split, seat, units)
     return ask if ask.count else None
 
 

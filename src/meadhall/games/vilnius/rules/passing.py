@@ -36,8 +36,8 @@ def ask_to_store(s: Vilnius, seat: Seat, cards: list[int], store: Callable[[Viln
         return None
     ask = s.ask_seat("Store a card for the next round?")
     for card in cards:
-        ask.offer(seat, STORE, card, "", step(store, seat, Card(card)))
-    ask.offer(seat, STORE_NO_MORE, 0, "", step(nothing))
+        ask.offer(seat, STORE, card, "", store, seat, Card(card))
+    ask.offer(seat, STORE_NO_MORE, 0, "", nothing)
     return ask
 
 

@@ -40,11 +40,13 @@ def purse_of(s: Vilnius, seat: Seat) -> tuple[int, int]:
             for province in s.at(ENVOYS, other):
                 gold += gold_of(s, seat, province)
                 tools += tools_of(s, seat, province)
+    gives_gold = s.printed.gives_gold
+    gives_tools = s.printed.gives_tools
     for building in s.at(QUARTER, seat):
         face = s.cards.faces[building]
-        if s.printed.gives_gold[face] + s.printed.gives_tools[face] and not forbids_use(s, building):
-            gold += s.printed.gives_gold[face]
-            tools += s.printed.gives_tools[face]
+        if (gives_gold[face] or gives_tools[face]) and not forbids_use(s, building):
+            gold += gives_gold[face]
+            tools += gives_tools[face]
     return gold, tools
 
 
@@ -74,22 +76,22 @@ def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("What do you pay with?")
     for province in s.at(PROVINCES, seat):
-        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), step(pay_with, seat, Card(province)))
+        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), pay_with, seat, Card(province))
     for other in range(s.seats):
         if other != seat:
             for province in s.at(ENVOYS, other):
                 clause = forbids_paying(s, seat, province)
-                ask.offer(seat, PAY, province, clause, step(pay_with, seat, Card(province)))
+                ask.offer(seat, PAY, province, clause, pay_with, seat, Card(province))
     for building in s.at(QUARTER, seat):
         face = s.cards.faces[building]
         gold, tools = s.printed.gives_gold[face], s.printed.gives_tools[face]
         if gold + tools:
             clause = forbids_use(s, building) or forbids_yield(s, gold, tools)
-            ask.offer(seat, USE, building, clause, step(use_building, seat, Card(building)))
+            ask.offer(seat, USE, building, clause, use_building, seat, Card(building))
     if s.exchanges:
         for direction in (TOOLS_INTO_GOLD, GOLD_INTO_TOOLS):
             clause = forbids_exchange(s, seat, direction)
-            ask.offer(seat, EXCHANGE, direction, clause, step(exchange, seat, direction))
+            ask.offer(seat, EXCHANGE, direction, clause, exchange, seat, direction)
     return ask
 
 

@@ -33,7 +33,7 @@ def share_loot(s: Vilnius) -> Ask | None:
         for seat in s.in_turn():
             clause = forbids_loot(s, seat)
             allowed += not clause
-            ask.offer(decider, NAME_TAKER, seat, clause, step(name_taker, decider, seat))
+            ask.offer(decider, NAME_TAKER, seat, clause, name_taker, decider, seat)
     if allowed:
         return ask
     next_loot(s)
@@ -63,8 +63,8 @@ def name_taker(s: Vilnius, namer: Seat, seat: Seat) -> None:
 
 def may_take_plunder(s: Vilnius, seat: Seat) -> Ask:
     ask = s.ask_seat("Take a Province as loot?")
-    ask.offer(seat, TAKE, 0, "", step(take_plunder, seat))
-    ask.offer(seat, DECLINE, 0, "", step(decline_plunder, seat))
+    ask.offer(seat, TAKE, 0, "", take_plunder, seat)
+    ask.offer(seat, DECLINE, 0, "", decline_plunder, seat)
     return ask
 
 

@@ -73,7 +73,7 @@ def claim_victim(s: Vilnius, enemy: Card, skulls: int) -> Ask | None:
     ask = s.ask_seat("Which of the equally precious Units is killed?")
     for seat in owners if len(owners) == 1 else s.deciders():
         for unit in one_of_each(s, victims):
-            ask.offer(seat, SACRIFICE, unit, "", step(kill_unit, Card(unit), enemy, skulls))
+            ask.offer(seat, SACRIFICE, unit, "", kill_unit, Card(unit), enemy, skulls)
     return ask
 
 
@@ -148,7 +148,7 @@ def choose_lost_units(s: Vilnius, metal: int) -> Ask:
     for decider in s.deciders():
         for unit in units:
             clause = "" if worth(s, unit, metal) else "skull.insufficient"
-            ask.offer(decider, DESTROY, unit, clause, step(choose_lost, Card(unit), metal))
+            ask.offer(decider, DESTROY, unit, clause, choose_lost, Card(unit), metal)
     return ask
 
 

@@ -29,9 +29,8 @@ def total(symbols: list[int]) -> int:
 def add_weapons(s: Vilnius, provided: list[int], units: list[int]) -> None:
     """Adds what these Units provide."""
     for unit in units:
-        weapons = s.printed.weapons[s.cards.faces[unit]]
-        for weapon in range(WEAPONS):
-            provided[weapon] += weapons[weapon]
+        for weapon in s.printed.symbols[s.cards.faces[unit]]:
+            provided[weapon] += 1
 
 
 def asked_by(s: Vilnius, enemy: Card) -> list[int]:

@@ -72,8 +72,7 @@ def play(s: Vilnius, *steps: Step) -> None:
     """Plays these steps, and nothing after them."""
     s.ask = None
     s.asking = None
-    s.agenda = [step(halt)]
-    s.then(*steps)
+    s.agenda = [step(halt), *reversed(steps)]
     advance(s)
 
 

@@ -55,6 +55,22 @@ def test_two_bots_share_one_plan_for_a_fight() -> None:
     assert best(s, ADA) == "Deploy Townguard"
 
 
+def test_a_plan_is_kept_for_its_own_ask_only() -> None:
+    """Two tables whose bots take turns to look: Farmers beat Torch Riders, and cannot help against Knight Brothers."""
+    weak, strong = scene(2), scene(2)
+    for s, enemy in ((weak, "torch-riders"), (strong, "knight-brothers")):
+        give_units(s, ADA, "farmers")
+        attack(s, enemy)
+    for _ in range(2):
+        assert deploying(weak) == [2.0]
+        assert deploying(strong) == [0.0]
+
+
+def deploying(s: Vilnius) -> list[float]:
+    assert s.ask is not None
+    return [policy(s, offer) for offer in s.ask.of(ADA) if offer.verb.name == "deploy" and not offer.clause]
+
+
 def test_a_unit_that_cannot_help_stays_in_hand() -> None:
     s = scene(2)
     give_units(s, ADA, "farmers")

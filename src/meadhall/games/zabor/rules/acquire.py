@@ -46,7 +46,7 @@ def place_acquired(s: Zabor, seat: Seat, type: int, fights: int) -> Ask:
     """Where the new Unit goes. A Fleet among enemies fights, at once or (fights = 0) with the action's Battles."""
     ask = s.ask_seat("Where is the new Unit placed?")
     for area in places_for(s, seat, type == FLEET):
-        ask.offer(seat, PLACE_UNIT, area, "", step(put_acquired, seat, type, area, fights))
+        ask.offer(seat, PLACE_UNIT, area, "", put_acquired, seat, type, area, fights)
     return ask
 
 
@@ -62,8 +62,8 @@ def offer_unit(s: Zabor, seat: Seat, type: int, price: int) -> Ask:
     """A card offers a single Unit at a price of its own."""
     ask = s.ask_seat("Acquire the Unit at the price offered?")
     clause = forbids_paying(s, seat, price) or forbids_acquiring(s, seat, type)
-    ask.offer(seat, BUY, type, clause, step(buy_offered, seat, type, price))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, BUY, type, clause, buy_offered, seat, type, price)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -86,8 +86,8 @@ def place_roads(s: Zabor, seat: Seat, number: int) -> Ask | None:
     ask = s.ask_seat("Place a free Road in which Area?")
     for area in lands_of(s, seat):
         clause = forbids_road(s, seat, area)
-        ask.offer(seat, PLACE_ROAD, area, clause, step(place_road, seat, area, number))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, PLACE_ROAD, area, clause, place_road, seat, area, number)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -108,8 +108,8 @@ def offer_keep(s: Zabor, seat: Seat, price: int) -> Ask:
     poor = forbids_paying(s, seat, price)
     for area in lands_of(s, seat):
         clause = poor or forbids_keep(s, seat, area)
-        ask.offer(seat, BUILD, area, clause, step(build_keep, seat, area, price))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, BUILD, area, clause, build_keep, seat, area, price)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

@@ -20,8 +20,8 @@ def acquisition_action(s: Zabor, seat: Seat, secondary: int) -> None:
 def choose_deck(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Draw from which deck? You keep one of the cards drawn.")
     for back in (DYNASTY, ARTIFACT):
-        ask.offer(seat, DRAW_FROM, back, "", step(draw_to_keep, seat, back))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, DRAW_FROM, back, "", draw_to_keep, seat, back)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -44,7 +44,7 @@ def choose_kept(s: Zabor, seat: Seat, back: int) -> Ask:
     """Keeping one is compulsory."""
     ask = s.ask_seat("Which card is kept?")
     for card in s.at(DRAWN, seat):
-        ask.offer(seat, KEEP_CARD, card, "", step(keep_drawn, seat, Card(card), back))
+        ask.offer(seat, KEEP_CARD, card, "", keep_drawn, seat, Card(card), back)
     return ask
 
 

@@ -34,9 +34,9 @@ EXECUTE: Final[list[Callable[[Zabor, Seat, int], None]]] = [
 
 def action_phase(s: Zabor) -> None:
     for place in range(ACTIONS - 1, -1, -1):
-        for secondary in (1, 0):
+        for secondary in range(1, -1, -1):
             space = s.track[place] * 2 + secondary
-            for envoy in (1, 0):
+            for envoy in range(1, -1, -1):
                 if s.envoys[space * 2 + envoy] != NONE:
                     s.next(step(take_action, space, envoy))
 

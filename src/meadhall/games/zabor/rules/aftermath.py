@@ -29,7 +29,7 @@ def call_back_fallen(s: Zabor, seat: Seat, area: int, index: int) -> Ask | None:
     for type in (AUXILIARY, INFANTRY):
         if s.fallen[index * TYPES + type]:
             slot = s.printed.first_slot[type]
-            ask.offer(seat, RETURN_UNIT, slot, "", step(return_unit, seat, area, slot))
+            ask.offer(seat, RETURN_UNIT, slot, "", return_unit, seat, area, slot)
     return ask if ask.count else None
 
 

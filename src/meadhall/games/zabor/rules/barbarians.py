@@ -38,8 +38,8 @@ def choose_raiders(s: Zabor, master: Seat, left: int, plunder: int, spared: int)
     for area in range(LANDS):
         if s.owner[area] == WILD and has_units(s, area, WILD) and _victims(s, area, spared):
             packed = left * 64 + spared
-            ask.offer(master, LEAVE, area, "", step(choose_victim, master, area, packed, plunder))
-    ask.offer(master, PASS, 0, "", step(nothing))
+            ask.offer(master, LEAVE, area, "", choose_victim, master, area, packed, plunder)
+    ask.offer(master, PASS, 0, "", nothing)
     return ask
 
 
@@ -49,8 +49,8 @@ def choose_pirates(s: Zabor, master: Seat, left: int, spared: int) -> Ask | None
     ask = s.ask_seat("Which Barbarian ships sail? Or none.")
     for sea in range(LANDS, AREAS):
         if s.owner[sea] == WILD and has_units(s, sea, WILD) and _victims(s, sea, spared):
-            ask.offer(master, LEAVE, sea, "", step(choose_victim, master, sea, left * 64 + spared, 0))
-    ask.offer(master, PASS, 0, "", step(nothing))
+            ask.offer(master, LEAVE, sea, "", choose_victim, master, sea, left * 64 + spared, 0)
+    ask.offer(master, PASS, 0, "", nothing)
     return ask
 
 
@@ -59,7 +59,7 @@ def choose_victim(s: Zabor, master: Seat, area: int, packed: int, plunder: int) 
     ask = s.ask_seat("Into which Area do they go?")
     for goal in _victims(s, area, packed % 64):
         after = packed - 64 | 1 << s.owner[goal]
-        ask.offer(master, MARCH, goal, "", step(raid, area, goal, after, plunder))
+        ask.offer(master, MARCH, goal, "", raid, area, goal, after, plunder)
     return ask
 
 
@@ -116,7 +116,7 @@ def place_wild_monster(s: Zabor, master: Seat, monster: int) -> Ask | None:
         return None
     ask = s.ask_seat("Where does the Monster appear?")
     for area in wild:
-        ask.offer(master, BARBARIANS, area, "", step(put_wild_monster, monster, area))
+        ask.offer(master, BARBARIANS, area, "", put_wild_monster, monster, area)
     return ask
 
 

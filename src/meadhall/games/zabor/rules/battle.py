@@ -63,7 +63,7 @@ def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Which Battle is fought next?")
     for area in pending:
-        ask.offer(seat, FIGHT, area, "", step(fight_next, seat, area))
+        ask.offer(seat, FIGHT, area, "", fight_next, seat, area)
     return ask
 
 

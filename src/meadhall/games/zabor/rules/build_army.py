@@ -29,8 +29,8 @@ def buy_army(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy a Land Unit, or finish.")
     for type in LAND_TYPES:
         clause = forbids_acquiring(s, seat, type) or forbids_paying(s, seat, price_of(s, seat, type))
-        ask.offer(seat, BUY, type, clause, step(buy_unit, seat, type))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+        ask.offer(seat, BUY, type, clause, buy_unit, seat, type)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 
@@ -49,9 +49,9 @@ def choose_army(s: Zabor, seat: Seat) -> Ask:
     """Free Units, or Infantry for Gold; not both."""
     ask = s.ask_seat("Take Units for free, or buy Infantry?")
     worth = s.printed.free_army + s.power(seat, FREE_ARMY)
-    ask.offer(seat, FREE_OPTION, 0, "", step(take_free_units, seat, worth))
-    ask.offer(seat, BUY_OPTION, 0, "", step(buy_infantry, seat))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, FREE_OPTION, 0, "", take_free_units, seat, worth)
+    ask.offer(seat, BUY_OPTION, 0, "", buy_infantry, seat)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -62,8 +62,8 @@ def take_free_units(s: Zabor, seat: Seat, worth: int) -> Ask:
         clause = forbids_acquiring(s, seat, type)
         if s.printed.cost[type] > worth:
             clause = "build-army.secondary-free"
-        ask.offer(seat, TAKE_FREE, type, clause, step(take_free_unit, seat, type, worth))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+        ask.offer(seat, TAKE_FREE, type, clause, take_free_unit, seat, type, worth)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 
@@ -74,8 +74,8 @@ def take_free_unit(s: Zabor, seat: Seat, type: int, worth: int) -> None:
 def buy_infantry(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy Infantry, or finish.")
     clause = forbids_acquiring(s, seat, INFANTRY) or forbids_paying(s, seat, price_of(s, seat, INFANTRY))
-    ask.offer(seat, BUY, INFANTRY, clause, step(buy_one_infantry, seat))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+    ask.offer(seat, BUY, INFANTRY, clause, buy_one_infantry, seat)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 

@@ -25,8 +25,8 @@ def choose_origin(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Move Units out of which one Area?")
     for area in range(LANDS):
         if s.owner[area] == seat and has_waiting(s, seat, area):
-            ask.offer(seat, LEAVE, area, "", step(campaign_from, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, LEAVE, area, "", campaign_from, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

@@ -41,7 +41,7 @@ def remove_excess(s: Zabor, seat: Seat, type: int) -> Ask | None:
         return None
     ask = s.ask_seat("There are more Units of a type than the Unit Capacity allows: remove one.")
     for area in areas_with(s, seat, type):
-        ask.offer(seat, REMOVE, area, "", step(remove_from, seat, area, type))
+        ask.offer(seat, REMOVE, area, "", remove_from, seat, area, type)
     return ask
 
 
@@ -71,7 +71,7 @@ def choose_removed(s: Zabor, seat: Seat, area: int, type: int) -> Ask:
     layer = s.units if s.owner[area] == seat else s.comers
     for slot in range(printed.first_slot[type], printed.first_slot[type + 1]):
         if layer[area * printed.slots + slot]:
-            ask.offer(seat, REMOVE_UNIT, slot, "", step(remove_unit, seat, area, slot))
+            ask.offer(seat, REMOVE_UNIT, slot, "", remove_unit, seat, area, slot)
     return ask
 
 

@@ -115,8 +115,8 @@ def traitor(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     ask = s.ask_seat("In which Area is the traitor?")
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area) and _foot(s, area):
-            ask.offer(seat, PICK_AREA, area, "", step(choose_betrayed, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", choose_betrayed, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -128,7 +128,7 @@ def _foot(s: Zabor, area: int) -> list[int]:
 def choose_betrayed(s: Zabor, seat: Seat, area: int) -> Ask:
     ask = s.ask_seat("Kill which Unit?")
     for slot in _foot(s, area):
-        ask.offer(seat, PICK_UNIT, slot, "", step(betray, seat, area, slot))
+        ask.offer(seat, PICK_UNIT, slot, "", betray, seat, area, slot)
     return ask
 
 
@@ -149,8 +149,8 @@ def border_claim(s: Zabor, seat: Seat, number: int, _b: int) -> Ask:
     ask = s.ask_seat("Claim which Area?")
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area):
-            ask.offer(seat, TAKE_AREA, area, forbids_claim(s, area, number), step(convert, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, TAKE_AREA, area, forbids_claim(s, area, number), convert, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -170,8 +170,8 @@ def end_dynasty(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for other in s.seats_from(seat)[1:]:
         if adjacent >> other & 1:
             for card in cards_of(s, s.at(CHART, other), DYNASTY):
-                ask.offer(seat, PICK_CARD, card, "", step(drop_from_chart, other, Card(card)))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+                ask.offer(seat, PICK_CARD, card, "", drop_from_chart, other, Card(card))
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -189,8 +189,8 @@ def _aim(s: Zabor, seat: Seat, strength: int, areas: list[int]) -> Ask:
     ask = s.ask_seat("Which Area does the spell strike?")
     for area in areas:
         if not forbids_target(s, seat, area):
-            ask.offer(seat, PICK_AREA, area, "", step(strike_with_spell, seat, area, strength))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -212,8 +212,8 @@ def spell_per_unit(s: Zabor, seat: Seat, plus: int, _b: int) -> Ask:
     for area in range(AREAS):
         if is_adjacent(s, seat, area) and not forbids_target(s, seat, area):
             strength = plus + size_of(muster(s, area, s.owner[area]))
-            ask.offer(seat, PICK_AREA, area, "", step(strike_with_spell, seat, area, strength))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -240,8 +240,8 @@ def earthshaker(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     ask = s.ask_seat("Which Area is degraded?")
     for area in range(LANDS):
         if s.upgrade[area] and s.owner[area] != seat and is_adjacent(s, seat, area):
-            ask.offer(seat, PICK_AREA, area, forbids_shaking(s, seat, area), step(shake, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, forbids_shaking(s, seat, area), shake, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -258,8 +258,8 @@ def blight(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     slot = s.printed.first_slot[AUXILIARY]
     for area in range(LANDS):
         if s.owner[area] != seat and s.units[area * s.printed.slots + slot] and is_adjacent(s, seat, area):
-            ask.offer(seat, PICK_AREA, area, "", step(strike_with_blight, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", strike_with_blight, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -280,8 +280,8 @@ def gate(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     ask = s.ask_seat("From which Area do Units step through the gate?")
     for area in lands_of(s, seat):
         if has_units(s, area, seat):
-            ask.offer(seat, PICK_AREA, area, "", step(choose_gate, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", choose_gate, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -289,8 +289,8 @@ def choose_gate(s: Zabor, seat: Seat, area: int) -> Ask:
     ask = s.ask_seat("Where does the gate lead?")
     for goal in civilized_of(s, seat):
         if goal != area:
-            ask.offer(seat, MARCH, goal, "", step(step_through, seat, area, goal))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, MARCH, goal, "", step_through, seat, area, goal)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -300,8 +300,8 @@ def step_through(s: Zabor, seat: Seat, area: int, goal: int) -> Ask | None:
         return None
     ask = s.ask_seat("Which Units step through the gate?")
     for unit in units:
-        ask.offer(seat, SEND, unit, "", step(gate_unit, seat, area, goal, unit))
-    ask.offer(seat, ENOUGH, 0, "", step(nothing))
+        ask.offer(seat, SEND, unit, "", gate_unit, seat, area, goal, unit)
+    ask.offer(seat, ENOUGH, 0, "", nothing)
     return ask
 
 
@@ -320,8 +320,8 @@ def wings(s: Zabor, seat: Seat, level: int, _b: int) -> Ask:
     ask = s.ask_seat("Which Area's Units are given wings?")
     for area in lands_of(s, seat):
         if has_units(s, area, seat):
-            ask.offer(seat, PICK_AREA, area, "", step(spread_wings, seat, area, level))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, PICK_AREA, area, "", spread_wings, seat, area, level)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -338,8 +338,8 @@ def scry(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     ask = s.ask_seat("Look at whose cards?")
     for other in s.seats_from(seat)[1:]:
         clause = "" if s.at(HAND, other) else "turn.impossible-choice"
-        ask.offer(seat, PICK_SEAT, other, clause, step(look_at_hand, seat, other))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, PICK_SEAT, other, clause, look_at_hand, seat, other)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -352,7 +352,7 @@ def look_at_hand(s: Zabor, seat: Seat, other: Seat) -> None:
 def take_from_hand(s: Zabor, seat: Seat, other: Seat) -> Ask:
     ask = s.ask_seat("Take which card?")
     for card in s.at(HAND, other):
-        ask.offer(seat, PICK_CARD, card, "", step(take_card, seat, other, Card(card)))
+        ask.offer(seat, PICK_CARD, card, "", take_card, seat, other, Card(card))
     return ask
 
 

@@ -90,7 +90,7 @@ def choose_wounded(s: Zabor, side: int, area: int, wounds: int, in_battle: int) 
         if force[place]:
             unit = unit_of(s, place)
             clause = forbids_wounding(s, force, unit)
-            ask.offer(seat, WOUND, unit, clause, step(take_wound, area, unit, wounds, in_battle))
+            ask.offer(seat, WOUND, unit, clause, take_wound, area, unit, wounds, in_battle)
     return ask
 
 

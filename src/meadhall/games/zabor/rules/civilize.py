@@ -33,12 +33,12 @@ def buy_upgrades(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy an Upgrade or a Road, or finish.")
     lands = lands_of(s, seat)
     for area in lands:
-        ask.offer(seat, BUILD, area, forbids_upgrading(s, seat, area), step(buy_upgrade, seat, area))
+        ask.offer(seat, BUILD, area, forbids_upgrading(s, seat, area), buy_upgrade, seat, area)
     clause = forbids_paying(s, seat, price_of(s, seat, good_of(ROAD)))
     if not [area for area in lands if not s.road[area]]:
         clause = "control.road-colour"
-    ask.offer(seat, BUY, good_of(ROAD), clause, step(choose_road, seat))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+    ask.offer(seat, BUY, good_of(ROAD), clause, choose_road, seat)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 
@@ -46,7 +46,7 @@ def choose_road(s: Zabor, seat: Seat) -> Ask:
     """A click of its own, so that a wide realm does not make a long list."""
     ask = s.ask_seat("Build the Road in which Area?")
     for area in lands_of(s, seat):
-        ask.offer(seat, PLACE_ROAD, area, forbids_road(s, seat, area), step(buy_road, seat, area))
+        ask.offer(seat, PLACE_ROAD, area, forbids_road(s, seat, area), buy_road, seat, area)
     return ask
 
 
@@ -74,9 +74,9 @@ def buy_road(s: Zabor, seat: Seat, area: int) -> None:
 def choose_keeps(s: Zabor, seat: Seat) -> Ask:
     """One free Keep, or up to four for Gold; not both."""
     ask = s.ask_seat("Place one free Keep, or buy Keeps?")
-    ask.offer(seat, FREE_OPTION, 0, "", step(offer_keep, seat, 0))
-    ask.offer(seat, BUY_OPTION, 0, "", step(buy_keeps, seat, s.printed.keeps_to_buy))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, FREE_OPTION, 0, "", offer_keep, seat, 0)
+    ask.offer(seat, BUY_OPTION, 0, "", buy_keeps, seat, s.printed.keeps_to_buy)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -88,8 +88,8 @@ def buy_keeps(s: Zabor, seat: Seat, left: int) -> Ask | None:
     poor = forbids_paying(s, seat, price)
     for area in lands_of(s, seat):
         clause = forbids_keep(s, seat, area) or poor
-        ask.offer(seat, BUILD, area, clause, step(buy_keep, seat, area, price, left))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+        ask.offer(seat, BUILD, area, clause, buy_keep, seat, area, price, left)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 

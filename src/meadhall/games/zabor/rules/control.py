@@ -152,16 +152,16 @@ def conquer_for_barbarians(s: Zabor, area: int) -> None:
 def spare_conquest(s: Zabor, seat: Seat, area: int) -> Ask:
     """Merciful Victors."""
     ask = s.ask_seat("Leave the conquered Area undegraded?")
-    ask.offer(seat, SPARE, area, "", step(nothing))
-    ask.offer(seat, DEGRADE, area, "", step(degrade, area))
+    ask.offer(seat, SPARE, area, "", nothing)
+    ask.offer(seat, DEGRADE, area, "", degrade, area)
     return ask
 
 
 def pave_conquest(s: Zabor, seat: Seat, area: int) -> Ask:
     """Road Wardens."""
     ask = s.ask_seat("Place a free Road in the conquered Area?")
-    ask.offer(seat, PLACE_ROAD, area, "", step(lay_road, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PLACE_ROAD, area, "", lay_road, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

@@ -29,8 +29,8 @@ def choose_position(s: Zabor, seat: Seat, secondary: int) -> Ask:
     ask = s.ask_seat("Take which Position Card?")
     for position in range(POSITIONS):
         clause = forbids_position(s, seat, position, secondary)
-        ask.offer(seat, TAKE_POSITION, position, clause, step(take_position, seat, position))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, TAKE_POSITION, position, clause, take_position, seat, position)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -63,7 +63,7 @@ def trim_positions(s: Zabor, seat: Seat) -> Ask | None:
     for position in range(POSITIONS):
         if s.position[position] == seat:
             clause = "" if position >= ARMS else "council-seat.limit"
-            ask.offer(seat, RETURN_POSITION, position, clause, step(return_position, seat, position))
+            ask.offer(seat, RETURN_POSITION, position, clause, return_position, seat, position)
     return ask
 
 

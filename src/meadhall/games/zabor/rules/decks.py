@@ -57,7 +57,7 @@ def trim_hand(s: Zabor, seat: Seat, back: int) -> Ask | None:
         return None
     ask = s.ask_seat("Too many cards of one type: discard one.")
     for card in held:
-        ask.offer(seat, DROP_CARD, card, "", step(drop_from_hand, seat, Card(card), back))
+        ask.offer(seat, DROP_CARD, card, "", drop_from_hand, seat, Card(card), back)
     return ask
 
 
@@ -97,7 +97,7 @@ def trim_chart(s: Zabor, seat: Seat, back: int) -> Ask | None:
         return None
     ask = s.ask_seat("Too many cards of one type: discard one.")
     for card in held:
-        ask.offer(seat, DROP_CARD, card, "", step(drop_from_chart, seat, Card(card)))
+        ask.offer(seat, DROP_CARD, card, "", drop_from_chart, seat, Card(card))
     return ask
 
 

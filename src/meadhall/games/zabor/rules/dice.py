@@ -28,7 +28,6 @@ from meadhall.games.zabor.cards import (
     SIEGE,
     SUPERIORITY,
     SUPPORT,
-    TYPES,
     ZABOR,
     ZABOR_DICE,
 )
@@ -85,16 +84,16 @@ def first_round_dice(s: Zabor, force: list[int], side: int, enemy: int, area: in
     dice = 0
     units = 0
     types = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         number = force[place]
         if number:
             dice += number * level_of(s, side, unit_of(s, place), SUPERIORITY)
             units += number
-            if place >= s.printed.slots or not seen[s.printed.slot_type[place]]:
+            if place >= s.printed.slots or not seen >> s.printed.slot_type[place] & 1:
                 types += 1
                 if place < s.printed.slots:
-                    seen[s.printed.slot_type[place]] = 1
+                    seen |= 1 << s.printed.slot_type[place]
     if side == WILD or not units:
         return dice
     if enemy == WILD:
@@ -115,7 +114,7 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
     dice = 0
     units = 0
     foot = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         if force[place]:
             units += 1
@@ -123,9 +122,9 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
                 type = s.printed.slot_type[place]
                 if type in (AUXILIARY, INFANTRY):
                     foot += 1
-                if seen[type]:
+                if seen >> type & 1:
                     continue
-                seen[type] = 1
+                seen |= 1 << type
             dice += level_of(s, side, unit_of(s, place), FIRST_STRIKE)
     if side == WILD or area >= LANDS or not units:
         return dice
@@ -137,14 +136,14 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
 def absorb_pool(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
     """The Wounds that a side ignores in a Battle: levels by type, by cards, and by the defender's Upgrade."""
     pool = 0
-    seen = [0] * TYPES
+    seen = 0  # the bits of the types
     for place in range(len(force)):
         if force[place]:
             if place < s.printed.slots:
                 type = s.printed.slot_type[place]
-                if seen[type]:
+                if seen >> type & 1:
                     continue
-                seen[type] = 1
+                seen |= 1 << type
             pool += level_of(s, side, unit_of(s, place), ABSORB)
     if not attacks and area < LANDS and (enemy == WILD or not s.power(enemy, SIEGE)):
         pool += s.printed.absorb[s.upgrade[area]]

@@ -61,9 +61,8 @@ def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
     for area in range(AREAS):
         if adjacent[area] and s.owner[area] != seat:
             clause = forbids_taking(s, seat, area, secondary)
-            if not ask.drops(clause):
-                ask.offer(seat, TAKE_AREA, area, clause, step(take_area, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, TAKE_AREA, area, clause, take_area, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -83,8 +82,8 @@ def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
         return None
     ask = s.ask_seat("The Area is lost: move Units out of it, all but one?")
     for unit in waiting_units(s, owner, area):
-        ask.offer(owner, SEND, unit, "", step(choose_refuge, owner, area, unit))
-    ask.offer(owner, FINISH, 0, "", step(nothing))
+        ask.offer(owner, SEND, unit, "", choose_refuge, owner, area, unit)
+    ask.offer(owner, FINISH, 0, "", nothing)
     return ask
 
 
@@ -94,8 +93,8 @@ def choose_refuge(s: Zabor, owner: Seat, area: int, unit: int) -> Ask:
     ways = ways_from(s, owner, area, unit)
     for goal in range(LANDS):
         if goal != area and ways[goal] != NO_WAY and s.owner[goal] == owner:
-            ask.offer(owner, MARCH, goal, "", step(flee, owner, area, goal, unit))
-    ask.offer(owner, STAY, area, "", step(stand, owner, area, unit))
+            ask.offer(owner, MARCH, goal, "", flee, owner, area, goal, unit)
+    ask.offer(owner, STAY, area, "", stand, owner, area, unit)
     return ask
 
 

@@ -109,8 +109,8 @@ def take_gold_effect(s: Zabor, seat: Seat, most: int, _unused: int) -> Ask:
     adjacent = adjacent_empires(s, seat)
     for victim in s.seats_from(seat)[1:]:
         clause = "" if adjacent >> victim & 1 else "area.adjacency-empires"
-        ask.offer(seat, PICK_SEAT, victim, clause, step(take_gold, seat, victim, most))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, PICK_SEAT, victim, clause, take_gold, seat, victim, most)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED_SPACES
 from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
 from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
@@ -11,6 +13,7 @@ from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import nothing
 
 # A space is action * 2 + 1 for the Secondary; `envoys` holds, by space, the first and the second Envoy there.
+SPACES: Final = ACTIONS * 2
 
 
 def place_envoys_phase(s: Zabor) -> None:
@@ -32,8 +35,8 @@ def may_hire_envoy(s: Zabor, seat: Seat) -> Ask:
     """The Silent Court."""
     price = s.power(seat, ENVOY_PRICE)
     ask = s.ask_seat("Pay for one more Envoy this turn?")
-    ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), step(hire_envoy, seat, price))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), hire_envoy, seat, price)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -48,8 +51,8 @@ def open_round(s: Zabor) -> Ask | None:
     for seat in s.order():
         if s.power(seat, ENVOY_FIRST):
             ask = s.ask_seat("Place your first Envoy before all others?")
-            ask.offer(seat, GO_FIRST, 0, "", step(place_first, seat))
-            ask.offer(seat, PASS, 0, "", step(place_round, NONE))
+            ask.offer(seat, GO_FIRST, 0, "", place_first, seat)
+            ask.offer(seat, PASS, 0, "", place_round, NONE)
             return ask
     s.next(step(place_round, NONE))
     return None
@@ -63,7 +66,9 @@ def place_round(s: Zabor, skipped: int) -> None:
     """One Envoy of each player who has one left; again until all are placed."""
     placing = [seat for seat in s.order() if s.envoys_left[seat] and seat != skipped]
     if placing or skipped != NONE:
-        s.then(*[step(place_envoy, seat) for seat in placing], step(place_round, NONE))
+        s.next(step(place_round, NONE))
+        for seat in reversed(placing):
+            s.next(step(place_envoy, seat))
 
 
 def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
@@ -79,11 +84,10 @@ def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     """Compulsory while there is a space for it."""
     ask = s.ask_seat("Place an Envoy on which space?")
     allowed = 0
-    for space in range(ACTIONS * 2):
+    for space in range(SPACES):
         clause = forbids_envoy(s, seat, space)
         allowed += 0 if clause else 1
-        if not ask.drops(clause):
-            ask.offer(seat, ENVOY, space, clause, step(put_envoy, seat, space))
+        ask.offer(seat, ENVOY, space, clause, put_envoy, seat, space)
     if not allowed:
         s.next(step(keep_envoys, seat))
         return None

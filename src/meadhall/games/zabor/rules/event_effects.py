@@ -65,7 +65,7 @@ def gold_rush(s: Zabor, master: Seat, each: int, most: int) -> Ask:
     """The Master of Events names a region."""
     ask = s.ask_seat("In which region is Gold found?")
     for region in range(SOUTH + 1):
-        ask.offer(master, PICK_REGION, region, "", step(find_gold, region, each, most))
+        ask.offer(master, PICK_REGION, region, "", find_gold, region, each, most)
     return ask
 
 
@@ -116,7 +116,7 @@ def choose_sick(s: Zabor, seat: Seat) -> Ask | None:
     ask = s.ask_seat("The plague: remove a Land Unit in which Area?")
     for area in range(LANDS):
         if s.owner[area] == seat and _plain_units(s, area):
-            ask.offer(seat, REMOVE, area, "", step(choose_victim_of_plague, seat, area))
+            ask.offer(seat, REMOVE, area, "", choose_victim_of_plague, seat, area)
     return ask if ask.count else None
 
 
@@ -128,7 +128,7 @@ def _plain_units(s: Zabor, area: int) -> list[int]:
 def choose_victim_of_plague(s: Zabor, seat: Seat, area: int) -> Ask:
     ask = s.ask_seat("Remove which Unit?")
     for slot in _plain_units(s, area):
-        ask.offer(seat, PICK_UNIT, slot, "", step(remove_unit, seat, area, slot))
+        ask.offer(seat, PICK_UNIT, slot, "", remove_unit, seat, area, slot)
     return ask
 
 
@@ -142,8 +142,8 @@ def face_desertion(s: Zabor, seat: Seat, price: int) -> Ask:
     """An Auxiliary goes, or is paid to stay."""
     ask = s.ask_seat("Deserters: remove an Auxiliary, or pay?")
     for area in areas_with(s, seat, AUXILIARY):
-        ask.offer(seat, REMOVE, area, "", step(choose_removed, seat, area, AUXILIARY))
-    ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), step(pay_gold, seat, price))
+        ask.offer(seat, REMOVE, area, "", choose_removed, seat, area, AUXILIARY)
+    ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), pay_gold, seat, price)
     return ask
 
 
@@ -161,8 +161,8 @@ def remove_roads(s: Zabor, master: Seat, left: int, spared: int) -> Ask | None:
         if s.road[area]:
             owner = s.owner[area]
             clause = "turn.card-beats-rule" if owner != WILD and spared >> owner & 1 else ""
-            ask.offer(master, PICK_AREA, area, clause, step(destroy_road, master, area, left, spared))
-    ask.offer(master, PASS, 0, "", step(nothing))
+            ask.offer(master, PICK_AREA, area, clause, destroy_road, master, area, left, spared)
+    ask.offer(master, PASS, 0, "", nothing)
     return ask
 
 
@@ -180,8 +180,8 @@ def offer_destiny(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 
 def may_buy_destiny(s: Zabor, seat: Seat, price: int) -> Ask:
     ask = s.ask_seat("Pay to draw a Destiny Card?")
-    ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), step(buy_destiny, seat, price))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), buy_destiny, seat, price)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -205,7 +205,7 @@ def offer_cavalry(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 def royal_wedding(s: Zabor, master: Seat, gold: int, _b: int) -> Ask:
     ask = s.ask_seat("Which player is joined to you by the wedding?")
     for other in s.seats_from(master)[1:]:
-        ask.offer(master, PICK_SEAT, other, "", step(wed, master, other, gold))
+        ask.offer(master, PICK_SEAT, other, "", wed, master, other, gold)
     return ask
 
 

@@ -27,7 +27,7 @@ def event_phase(s: Zabor) -> None:
 def choose_event(s: Zabor, master: Seat) -> Ask:
     ask = s.ask_seat("Which Event is played?")
     for card in s.at(DRAWN, master):
-        ask.offer(master, PLAY_EVENT, card, "", step(play_event, master, Card(card)))
+        ask.offer(master, PLAY_EVENT, card, "", play_event, master, Card(card))
     return ask
 
 
@@ -72,10 +72,10 @@ def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     """Where there is no legal place the piece is not placed."""
     ask = s.ask_seat("Place the Barbarian piece in which Area?")
     allowed = 0
-    for area in range(LANDS, AREAS) if good == FLEET else range(LANDS):
+    for area in range(LANDS if good == FLEET else 0, AREAS if good == FLEET else LANDS):
         clause = forbids_barbarian(s, good, area)
         allowed += 0 if clause else 1
-        ask.offer(master, BARBARIANS, area, clause, step(put_piece, good, area))
+        ask.offer(master, BARBARIANS, area, clause, put_piece, good, area)
     return ask if allowed else None
 
 

@@ -1,12 +1,16 @@
-"""Goals: the VP Cards and traits that a player can still claim, and what each still lacks."""
+"""Goals: the VP Cards and traits that a player can still claim, and what a step towards each is worth."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.games.zabor.cards import TRAIT
 from meadhall.games.zabor.places import CHART, VP_OPEN
 from meadhall.games.zabor.rules.measures import measure
 from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import Zabor
+
+NUMBER_OF: Final = {name: number for number, name in enumerate(MEASURE_NAMES)}
 
 
 def open_goals(s: Zabor, seat: int) -> list[int]:
@@ -19,22 +23,27 @@ def open_goals(s: Zabor, seat: int) -> list[int]:
     return goals
 
 
-def lacking(s: Zabor, seat: int, card: int, number: int) -> int:
-    """How much a goal still lacks in a measure; 0 if it does not ask for it or has enough."""
-    conditions = s.printed.conditions[s.cards.faces[card]]
-    for at in range(0, len(conditions), 2):
-        if conditions[at] == number:
-            return max(0, conditions[at + 1] - measure(s, seat, number))
-    return 0
-
-
 def push(s: Zabor, seat: int, name: str) -> float:
     """What one step more in a measure is worth: the VP of each goal that is still in reach, by what it lacks."""
-    number = MEASURE_NAMES.index(name)
-    in_reach = 3 * (s.turns - s.turn + 1)
+    number = NUMBER_OF[name]
+    spots = s.cards.spots
+    faces = s.cards.faces
     worth = 0.0
-    for card in open_goals(s, seat):
-        lacks = lacking(s, seat, card, number)
-        if 0 < lacks <= in_reach:
-            worth += s.printed.vp[s.cards.faces[card]] / (lacks + 1)
+    for card in s.at(VP_OPEN):
+        if not spots[card] >> seat & 1:
+            worth += _pull(s, seat, faces[card], number)
+    for card in s.at(CHART, seat):
+        if not spots[card] and s.cards.backs[card] == TRAIT:
+            worth += _pull(s, seat, faces[card], number)
     return worth
+
+
+def _pull(s: Zabor, seat: int, face: int, number: int) -> float:
+    """The same for a single goal; 0 if it does not ask for this measure or has enough of it."""
+    conditions = s.printed.conditions[face]
+    for at in range(0, len(conditions), 2):
+        if conditions[at] == number:
+            lacks = conditions[at + 1] - measure(s, seat, number)
+            in_reach = 3 * (s.turns - s.turn + 1)
+            return s.printed.vp[face] / (lacks + 1) if 0 < lacks <= in_reach else 0.0
+    return 0.0

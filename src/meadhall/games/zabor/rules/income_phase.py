@@ -36,7 +36,7 @@ def settle_anew(s: Zabor, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Settle anew in which Area?")
     for area in wild:
         clause = "control.elimination" if empty and area not in empty else ""
-        ask.offer(seat, SETTLE, area, clause, step(settle_in, seat, area))
+        ask.offer(seat, SETTLE, area, clause, settle_in, seat, area)
     return ask
 
 

@@ -83,9 +83,8 @@ def move_units(s: Zabor, seat: Seat, by_sea: int) -> Ask:
                 plain = plain_ways(s, seat, target, longest_move(s, seat))
             if not _any_reaches(s, seat, area, plain):
                 clause = "warfare.way-through"
-        if not ask.drops(clause):
-            ask.offer(seat, LEAVE, area, clause, step(march_from, seat, area, by_sea))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+        ask.offer(seat, LEAVE, area, clause, march_from, seat, area, by_sea)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 
@@ -102,13 +101,12 @@ def march_from(s: Zabor, seat: Seat, source: int, by_sea: int) -> Ask | None:
     reached = reached_from(s, seat, source)
     for area in range(LANDS if by_sea else 0, AREAS if by_sea else LANDS):
         if reached[area]:
-            ask.offer(seat, MARCH, area, "", step(begin_march, seat, source, area, by_sea))
+            ask.offer(seat, MARCH, area, "", begin_march, seat, source, area, by_sea)
     for area in s.printed.borders[source]:
         if not reached[area]:
             clause = forbids_step(s, seat, source, area)
-            if not ask.drops(clause):
-                ask.offer(seat, MARCH, area, clause, step(nothing))
-    ask.offer(seat, STAY, source, "", step(stay, seat, source, by_sea))
+            ask.offer(seat, MARCH, area, clause, nothing)
+    ask.offer(seat, STAY, source, "", stay, seat, source, by_sea)
     return ask
 
 
@@ -143,15 +141,13 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
         plain = plain_ways(s, seat, goal, longest_move(s, seat))
     able = 0
     for unit in waiting:
-        if reaches(s, seat, source, goal, unit, plain):
-            able += 1
-            ask.offer(seat, SEND, unit, "", step(send, seat, source, goal, unit))
-        elif not ask.drops("movement.score"):
-            ask.offer(seat, SEND, unit, "movement.score", step(send, seat, source, goal, unit))
+        clause = "" if reaches(s, seat, source, goal, unit, plain) else "movement.score"
+        able += 0 if clause else 1
+        ask.offer(seat, SEND, unit, clause, send, seat, source, goal, unit)
     if not able:
         return None
     if s.sent:
-        ask.offer(seat, ENOUGH, 0, "", step(nothing))
+        ask.offer(seat, ENOUGH, 0, "", nothing)
     return ask
 
 

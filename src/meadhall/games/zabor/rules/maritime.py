@@ -28,8 +28,8 @@ def maritime_action(s: Zabor, seat: Seat, secondary: int) -> None:
 def buy_fleets(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy a Fleet, or finish building.")
     clause = forbids_acquiring(s, seat, FLEET) or forbids_paying(s, seat, price_of(s, seat, FLEET))
-    ask.offer(seat, BUY, FLEET, clause, step(buy_fleet, seat))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+    ask.offer(seat, BUY, FLEET, clause, buy_fleet, seat)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 

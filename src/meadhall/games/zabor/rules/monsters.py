@@ -32,7 +32,7 @@ def summon_top(s: Zabor, seat: Seat) -> None:
 def place_monster(s: Zabor, seat: Seat, monster: int) -> Ask:
     ask = s.ask_seat("Where is the Monster placed?")
     for area in places_for(s, seat, is_naval(s, FIRST_MONSTER + monster)):
-        ask.offer(seat, PLACE_UNIT, area, "", step(put_monster, seat, monster, area))
+        ask.offer(seat, PLACE_UNIT, area, "", put_monster, seat, monster, area)
     return ask
 
 
@@ -70,7 +70,7 @@ def check_monsters(s: Zabor, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Too many Monsters: dismiss one.")
     for monster in mine:
-        ask.offer(seat, REMOVE_UNIT, FIRST_MONSTER + monster, "", step(dismiss_monster, seat, monster))
+        ask.offer(seat, REMOVE_UNIT, FIRST_MONSTER + monster, "", dismiss_monster, seat, monster)
     return ask
 
 

@@ -7,13 +7,15 @@ lose its wounded Units first and then its cheapest; with that, a side is known b
 from __future__ import annotations
 
 import math
-from typing import final
+from typing import Final, final
 
-from meadhall.games.zabor.cards import INFANTRY, LANDS
+from meadhall.games.zabor.cards import INFANTRY, LANDS, ZaborPrinted
 from meadhall.games.zabor.rules.armies import has_units, troops
 from meadhall.games.zabor.rules.casualties import endurance, next_to_fall
 from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, strength_dice
 from meadhall.games.zabor.state import NONE, WILD, Zabor
+
+MOST_HITS: Final = 1 << 16  # more than any army can take
 
 
 @final
@@ -100,12 +102,12 @@ def weight_of(s: Zabor, force: list[int], side: int, enemy: int, area: int, atta
 def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[int], defenders: list[int]) -> Odds:
     one = _side(s, area, attacker, defender, attackers, True)
     two = _side(s, area, defender, attacker, defenders, False)
-    chance = (7 - s.printed.success) / 6
-    later = _later_rounds(one, two, chance)
+    printed = s.printed
+    later = _later_rounds(one, two, printed)
     width = two.end + 1
     odds = Odds()
-    on_one = _hits(two.strikes, one.end, chance)
-    on_two = _hits(one.strikes, two.end, chance)
+    on_one = _hits(two.strikes, one.end, printed)
+    on_two = _hits(one.strikes, two.end, printed)
     for x in range(len(on_one)):
         for y in range(len(on_two)):
             weight = on_one[x] * on_two[y]
@@ -114,7 +116,7 @@ def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[i
             elif weight:
                 dice_one = one.dice[x] + one.more_at_first[x]
                 dice_two = two.dice[y] + two.more_at_first[y]
-                _add_round(odds, later, one, two, x, y, dice_one, dice_two, chance, weight)
+                _add_round(odds, later, one, two, x, y, dice_one, dice_two, printed, weight)
     return odds
 
 
@@ -153,8 +155,20 @@ def _side(s: Zabor, area: int, side: int, enemy: int, force: list[int], attacks:
     return found
 
 
-def _hits(dice: int, most: int, chance: float) -> list[float]:
-    """The chance of each number of Hits; all that would be more than `most` count as `most`."""
+def _hits(dice: int, most: int, printed: ZaborPrinted) -> list[float]:
+    """The chance of each number of Hits; all that would be more than `most` count as `most`.
+
+    A Battle asks for the same few tables again and again, so an edition keeps those that were made.
+    """
+    key = dice * MOST_HITS + most
+    table = printed.hit_tables.get(key)
+    if table is None:
+        table = _hit_table(dice, most, (7 - printed.success) / 6)
+        printed.hit_tables[key] = table
+    return table
+
+
+def _hit_table(dice: int, most: int, chance: float) -> list[float]:
     table = [1.0]
     for _ in range(dice):
         longer = [0.0] * min(len(table) + 1, most + 1)
@@ -165,7 +179,7 @@ def _hits(dice: int, most: int, chance: float) -> list[float]:
     return table
 
 
-def _later_rounds(one: Side, two: Side, chance: float) -> list[Odds]:
+def _later_rounds(one: Side, two: Side, printed: ZaborPrinted) -> list[Odds]:
     """The odds from every pair of Hits taken, when Superiority no longer counts; from the ends backwards."""
     width = two.end + 1
     later = [_NOTHING] * ((one.end + 1) * width)
@@ -182,7 +196,7 @@ def _later_rounds(one: Side, two: Side, chance: float) -> list[Odds]:
                 odds.attacker_gold = float(one.lost_gold[x])
                 odds.defender_gold = float(two.lost_gold[y])
             else:
-                _add_round(odds, later, one, two, x, y, one.dice[x], two.dice[y], chance, 1.0)
+                _add_round(odds, later, one, two, x, y, one.dice[x], two.dice[y], printed, 1.0)
     return later
 
 
@@ -195,15 +209,15 @@ def _add_round(
     y: int,
     dice_one: int,
     dice_two: int,
-    chance: float,
+    printed: ZaborPrinted,
     weight: float,
 ) -> None:
     """One round from (x, y). Where nothing happens the round is the same again, so that case is divided out."""
     if not dice_one and not dice_two:
         dice_one = dice_two = 1
     width = two.end + 1
-    on_one = _hits(dice_two, one.end - x, chance)
-    on_two = _hits(dice_one, two.end - y, chance)
+    on_one = _hits(dice_two, one.end - x, printed)
+    on_two = _hits(dice_one, two.end - y, printed)
     again = later[x * width + y] is odds
     if again:
         weight /= 1 - on_one[0] * on_two[0]

@@ -10,7 +10,7 @@ from meadhall.games.zabor.rules.control import enter_area
 from meadhall.games.zabor.rules.movement import bars
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
-from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Clause, Seat
 from meadhall.kernel.state import nothing
 
 
@@ -53,10 +53,10 @@ def may_pursue(s: Zabor, seat: Seat, area: int) -> Ask | None:
     for other in targets:
         clause = forbids_pursuit(s, seat, other)
         allowed += 0 if clause else 1
-        ask.offer(seat, PURSUE, other, clause, step(pursue, seat, area, other))
+        ask.offer(seat, PURSUE, other, clause, pursue, seat, area, other)
     if not allowed:
         return None
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 

@@ -6,6 +6,8 @@ that Units could have left on their way to an Area are passed on at once.
 
 from __future__ import annotations
 
+from typing import final
+
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS, PATHFINDER, RURAL, TYPES, WATER_WALKING
 from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways, plain_ways
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
@@ -19,9 +21,11 @@ def is_near(s: Zabor, source: int, goal: int) -> bool:
 
 def reaches(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[int]) -> bool:
     """Whether a Unit can end its move in an Area; `plain` are the plain ways from the goal, for Areas not near it."""
+    if bars(s, seat, goal):
+        return False
     move = move_of(s, seat, unit)
     if is_near(s, source, goal):
-        return (move > 0 or (is_linked(s, seat, source) and is_linked(s, seat, goal))) and not bars(s, seat, goal)
+        return move > 0 or (is_linked(s, seat, source) and is_linked(s, seat, goal))
     if source >= LANDS:
         return naval_ways(s, seat, source, unit)[goal] != NO_WAY
     if 0 <= plain[source] <= move:
@@ -88,23 +92,52 @@ def reaches_gifted(s: Zabor, seat: int, source: int, goal: int, unit: int, peace
     return reached[goal] > 0
 
 
-def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful: bool, reached: list[int]) -> None:
-    """Marks where a Unit with Pathfinder, Flight or Water Walking can end its move; the search ends at `goal`.
+@final
+class Gifts:
+    """The levels with which a Unit sets out, and what each of them may still be spent on."""
 
-    Peaceful ways pass through no Area of another Empire.
-    """
-    borders = s.printed.borders
-    owner = s.owner
-    guarded = s.truce > 0 or len(s.wedding) > 0
+    def __init__(self, s: Zabor, seat: int, source: int, unit: int) -> None:
+        waters = level_of(s, seat, unit, WATER_WALKING) + 1
+        flights = (flight_of(s, seat, unit, source) + 1) * waters
+        stride = (level_of(s, seat, unit, PATHFINDER) + 1) * flights
+        self.waters = waters
+        self.flights = flights
+        self.whole = 1 << stride - 1
+        self.wet = 0
+        self.flying = 0
+        for levels in range(stride):
+            if levels % waters:
+                self.wet |= 1 << levels
+            if levels % flights >= waters:
+                self.flying |= 1 << levels
+
+
+def levels_beyond(s: Zabor, seat: int, area: int, levels: int, gifts: Gifts, peaceful: bool) -> int:
+    """The levels that may be left after passing an Area: Pathfinder passes hostile Rural Areas, Water Walking Sea
+    Areas without an enemy, Flight everything. Peaceful ways pass through no Area of another Empire."""
+    owner = s.owner[area]
+    if owner == seat and (area < LANDS or is_linked(s, seat, area)):
+        return levels
+    if peaceful and owner != WILD and owner != seat:
+        return 0
+    left = (levels & gifts.flying) >> gifts.waters
+    if area < LANDS:
+        if s.upgrade[area] == RURAL:
+            left |= levels >> gifts.flights
+    elif gifts.wet and not is_hostile(s, seat, area):
+        left |= (levels & gifts.wet) >> 1
+    return left
+
+
+def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful: bool, reached: list[int]) -> None:
+    """Marks where a Unit with Pathfinder, Flight or Water Walking can end its move; the search ends at `goal`."""
+    gifts = Gifts(s, seat, source, unit)
     move = move_of(s, seat, unit)
-    waters = level_of(s, seat, unit, WATER_WALKING) + 1
-    flights = (flight_of(s, seat, unit, source) + 1) * waters
-    stride = (level_of(s, seat, unit, PATHFINDER) + 1) * flights
-    wet, flying = _spendable(stride, flights, waters)
+    guarded = s.truce > 0 or len(s.wedding) > 0
     been = [0] * AREAS  # with which levels left Units have gone on from here
     going = [0] * AREAS  # with which they still go on at this cost
     later = [0] * AREAS  # and at the next
-    been[source] = going[source] = 1 << stride - 1
+    been[source] = going[source] = gifts.whole
     frontier = [source]
     for spent in range(move + 1):
         following: list[int] = []
@@ -117,7 +150,7 @@ def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful
             linked = is_linked(s, seat, area)
             if not levels or (spent == move and not linked):
                 continue
-            for other in borders[area]:
+            for other in s.printed.borders[area]:
                 free = linked and is_linked(s, seat, other)
                 if (spent == move and not free) or (guarded and bars(s, seat, other)):
                     continue
@@ -125,26 +158,8 @@ def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful
                     reached[other] = 1
                     if other == goal:
                         return
-                    if owner[other] == seat:
-                        left = levels
-                    elif peaceful and owner[other] != WILD:
-                        continue
-                    else:
-                        left = (levels & flying) >> waters
-                        if s.upgrade[other] == RURAL:
-                            left |= levels >> flights
-                elif owner[other] == seat and is_linked(s, seat, other):
-                    left = levels
-                elif peaceful and owner[other] not in (WILD, seat):
-                    continue
-                else:
-                    left = (levels & flying) >> waters
-                    if wet and not is_hostile(s, seat, other):
-                        left |= (levels & wet) >> 1
-                left &= ~been[other]
-                if not left:
-                    continue
-                if free:
+                left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
+                if left and free:
                     been[other] |= left
                     going[other] |= left
                     frontier.append(other)
@@ -157,15 +172,3 @@ def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful
             been[area] |= later[area]
             later[area] = 0
         frontier = following
-
-
-def _spendable(stride: int, flights: int, waters: int) -> tuple[int, int]:
-    """The bits of those that can still walk on water, and of those that can still fly."""
-    wet = 0
-    flying = 0
-    for levels in range(stride):
-        if levels % waters:
-            wet |= 1 << levels
-        if levels % flights >= waters:
-            flying |= 1 << levels
-    return wet, flying

@@ -24,9 +24,9 @@ def choose_draws(s: Zabor, seat: Seat, left: int, destiny: int, sorcery: int) ->
         s.next(step(draw_ritual_cards, seat, destiny, sorcery))
         return None
     ask = s.ask_seat("Draw a Destiny or a Sorcery Card, or no more?")
-    ask.offer(seat, DRAW_FROM, DESTINY, "", step(choose_draws, seat, left - 1, destiny + 1, sorcery))
-    ask.offer(seat, DRAW_FROM, SORCERY, "", step(choose_draws, seat, left - 1, destiny, sorcery + 1))
-    ask.offer(seat, PASS, 0, "", step(draw_ritual_cards, seat, destiny, sorcery))
+    ask.offer(seat, DRAW_FROM, DESTINY, "", choose_draws, seat, left - 1, destiny + 1, sorcery)
+    ask.offer(seat, DRAW_FROM, SORCERY, "", choose_draws, seat, left - 1, destiny, sorcery + 1)
+    ask.offer(seat, PASS, 0, "", draw_ritual_cards, seat, destiny, sorcery)
     return ask
 
 
@@ -45,11 +45,11 @@ def play_cards(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Play a card, or finish.")
     for card in s.at(HAND, seat):
         clause = forbids_paying(s, seat, s.printed.price[s.cards.faces[card]])
-        ask.offer(seat, PLAY_CARD, card, clause, step(play_card, seat, Card(card)))
+        ask.offer(seat, PLAY_CARD, card, clause, play_card, seat, Card(card))
     price = s.power(seat, SUMMON_PRICE)
     if price and not s.summoned[seat]:
-        ask.offer(seat, SUMMON_TOP, 0, forbids_paying(s, seat, price), step(pay_for_monster, seat, price))
-    ask.offer(seat, FINISH, 0, "", step(nothing))
+        ask.offer(seat, SUMMON_TOP, 0, forbids_paying(s, seat, price), pay_for_monster, seat, price)
+    ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 

@@ -102,7 +102,7 @@ def choose_start(s: Zabor, seat: Seat) -> Ask:
     """A colour, and one of its five symbols."""
     ask = s.ask_seat("Choose a colour and a starting Area.")
     for start in range(len(s.printed.start_ids)):
-        ask.offer(seat, START, start, forbids_start(s, start), step(take_start, seat, start))
+        ask.offer(seat, START, start, forbids_start(s, start), take_start, seat, start)
     return ask
 
 
@@ -161,7 +161,7 @@ def place_first_fleet(s: Zabor, seat: Seat, area: int) -> Ask:
     ask = s.ask_seat("Place the first Fleet in which Sea Area?")
     for sea in s.printed.sea_borders[area]:
         clause = "" if s.owner[sea] in (WILD, seat) else "setup.fleet-blocked"
-        ask.offer(seat, FIRST_FLEET, sea, clause, step(put_first_fleet, seat, sea))
+        ask.offer(seat, FIRST_FLEET, sea, clause, put_first_fleet, seat, sea)
     return ask
 
 
@@ -178,7 +178,7 @@ def choose_second_seat(s: Zabor, seat: Seat, area: int) -> Ask | None:
         return None
     ask = s.ask_seat("Place the second seat in which Area?")
     for other in empty:
-        ask.offer(seat, SECOND_SEAT, other, "", step(put_second_seat, seat, other))
+        ask.offer(seat, SECOND_SEAT, other, "", put_second_seat, seat, other)
     return ask
 
 
@@ -194,7 +194,7 @@ def choose_barbarians(s: Zabor, seat: Seat) -> Ask:
     for area in range(LANDS):
         if s.owner[area] == WILD:
             clause = "setup.barbarian-empty-area" if s.upgrade[area] else ""
-            ask.offer(seat, BARBARIANS, area, clause, step(place_barbarian_keep, seat, area))
+            ask.offer(seat, BARBARIANS, area, clause, place_barbarian_keep, seat, area)
     return ask
 
 

@@ -36,9 +36,8 @@ def seek_trade(s: Zabor, seat: Seat) -> Ask:
     for turn in range(1, s.seats):
         partner = Seat((seat + turn) % s.seats)
         clause = forbids_trade(s, seat, partner, adjacent)
-        if not ask.drops(clause):
-            ask.offer(seat, PROPOSE, partner, clause, step(propose, seat, partner))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, PROPOSE, partner, clause, propose, seat, partner)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -49,8 +48,8 @@ def propose(s: Zabor, seat: Seat, partner: Seat) -> None:
 
 def answer_proposal(s: Zabor, seat: Seat, partner: Seat) -> Ask:
     ask = s.ask_seat("Agree to the trade?")
-    ask.offer(partner, AGREE, 0, "", step(trade, seat, partner))
-    ask.offer(partner, DECLINE, 0, "", step(decline, seat, partner))
+    ask.offer(partner, AGREE, 0, "", trade, seat, partner)
+    ask.offer(partner, DECLINE, 0, "", decline, seat, partner)
     return ask
 
 
@@ -86,8 +85,8 @@ def draw_bonus(s: Zabor, seat: Seat) -> None:
 
 def choose_bonus(s: Zabor, seat: Seat, card: Card) -> Ask:
     ask = s.ask_seat("Take the Gold, or what else the card offers?")
-    ask.offer(seat, CHOOSE_GOLD, 0, "", step(use_bonus, seat, card, 0))
-    ask.offer(seat, CHOOSE_OTHER, 0, "", step(use_bonus, seat, card, 1))
+    ask.offer(seat, CHOOSE_GOLD, 0, "", use_bonus, seat, card, 0)
+    ask.offer(seat, CHOOSE_OTHER, 0, "", use_bonus, seat, card, 1)
     return ask
 
 

@@ -26,7 +26,7 @@ def pick_traits(s: Zabor) -> Ask:
     ask = s.ask_sealed("Keep one trait; the rest go to the next player.")
     for seat in s.seats_from(0):
         for card in s.at(DRAFT, seat):
-            ask.offer(seat, KEEP_TRAIT, card, "", step(pick_trait, seat, Card(card)))
+            ask.offer(seat, KEEP_TRAIT, card, "", pick_trait, seat, Card(card))
     return ask
 
 

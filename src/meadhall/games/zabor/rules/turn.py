@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import ACTIONS, COUNCIL
 from meadhall.games.zabor.events import ACTION_LAID, TURN_BEGINS
 from meadhall.games.zabor.places import LAY_ACTION
@@ -22,28 +24,8 @@ def next_turn(s: Zabor) -> None:
     """Ten phases, and then the next turn, unless the End Phase ends the game."""
     s.turn += 1
     s.tell(TURN_BEGINS, s.turn, s.turns)
-    s.then(
-        step(place_action_cards_phase),
-        step(begin_phase, 2),
-        step(income_phase),
-        step(begin_phase, 3),
-        step(event_phase),
-        step(begin_phase, 4),
-        step(place_envoys_phase),
-        step(begin_phase, 5),
-        step(action_phase),
-        step(begin_phase, 6),
-        step(warfare_phase),
-        step(begin_phase, 7),
-        step(trade_phase),
-        step(begin_phase, 8),
-        step(heal_phase),
-        step(begin_phase, 9),
-        step(vp_phase),
-        step(begin_phase, 10),
-        step(end_phase),
-        step(next_turn),
-    )
+    for phase in reversed(PHASES):
+        s.next(phase)
 
 
 def begin_phase(s: Zabor, phase: int) -> None:
@@ -71,10 +53,35 @@ def lay_action_card(s: Zabor) -> Ask:
         laid |= 1 << action
     for action in range(ACTIONS):
         if not laid >> action & 1:
-            ask.offer(master, LAY_ACTION, action, "", step(put_action_card, master, action))
+            ask.offer(master, LAY_ACTION, action, "", put_action_card, master, action)
     return ask
 
 
 def put_action_card(s: Zabor, master: Seat, action: int) -> None:
     s.track.append(action)
     s.tell(ACTION_LAID, master, action)
+
+
+# Steps never change, so every turn of every game has the same ones.
+PHASES: Final = [
+    step(place_action_cards_phase),
+    step(begin_phase, 2),
+    step(income_phase),
+    step(begin_phase, 3),
+    step(event_phase),
+    step(begin_phase, 4),
+    step(place_envoys_phase),
+    step(begin_phase, 5),
+    step(action_phase),
+    step(begin_phase, 6),
+    step(warfare_phase),
+    step(begin_phase, 7),
+    step(trade_phase),
+    step(begin_phase, 8),
+    step(heal_phase),
+    step(begin_phase, 9),
+    step(vp_phase),
+    step(begin_phase, 10),
+    step(end_phase),
+    step(next_turn),
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import AREAS, CITY, FIRST_MONSTER, KEEP, LANDS, METROPOL
+from meadhall.games.zabor.cards import AREAS, CITY, FIRST_MONSTER, KEEP, LANDS, METROPOL, TYPES
 from meadhall.games.zabor.rules.special_abilities import strength_of
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Seat
@@ -20,13 +20,13 @@ def upgrades_of(s: Zabor, seat: int, upgrade: int) -> int:
 def unit_strength(s: Zabor, seat: int) -> int:
     """The Strength scores of all Units on the map, with lasting changes only."""
     total = 0
-    slots = s.printed.slots
+    printed = s.printed
+    for type in range(TYPES):
+        total += s.army[seat * TYPES + type] * strength_of(s, seat, printed.first_slot[type])
     for area in range(AREAS):
-        if s.owner[area] == seat:
-            for slot in range(slots):
-                number = s.units[area * slots + slot]
-                if number:
-                    total += number * strength_of(s, seat, slot)
+        if s.intruder[area] == seat:  # on their way into a Battle, and so nobody's until it is over
+            for slot in range(printed.slots):
+                total -= s.comers[area * printed.slots + slot] * strength_of(s, seat, slot)
     for monster in range(len(s.monster_side)):
         if s.monster_side[monster] == seat:
             total += strength_of(s, seat, FIRST_MONSTER + monster)

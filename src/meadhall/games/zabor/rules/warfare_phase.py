@@ -26,8 +26,8 @@ def warfare_phase(s: Zabor) -> None:
 
 def may_go_first(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Go first in the Warfare Phase?")
-    ask.offer(seat, GO_FIRST, 0, "", step(begin_warfare, seat))
-    ask.offer(seat, PASS, 0, "", step(begin_warfare, NONE))
+    ask.offer(seat, GO_FIRST, 0, "", begin_warfare, seat)
+    ask.offer(seat, PASS, 0, "", begin_warfare, NONE)
     return ask
 
 
@@ -53,8 +53,8 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
     for area in range(LANDS):
         if s.owner[area] == seat and has_waiting(s, seat, area):
-            ask.offer(seat, LEAVE, area, "", step(choose_goal, seat, area, left))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, LEAVE, area, "", choose_goal, seat, area, left)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -63,8 +63,8 @@ def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
     reached = reached_from(s, seat, source)
     for area in range(LANDS):
         if reached[area]:
-            ask.offer(seat, MARCH, area, "", step(march_to_war, seat, source, area, left))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+            ask.offer(seat, MARCH, area, "", march_to_war, seat, source, area, left)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -86,8 +86,8 @@ def may_gather(s: Zabor, seat: Seat) -> Ask | None:
     if not areas_with(s, seat, SORCERER):
         return None
     for area in civilized_of(s, seat):
-        ask.offer(seat, PICK_AREA, area, "", step(gather, seat, area))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+        ask.offer(seat, PICK_AREA, area, "", gather, seat, area)
+    ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
 
@@ -97,8 +97,8 @@ def gather(s: Zabor, seat: Seat, goal: int) -> Ask | None:
         return None
     ask = s.ask_seat("Call a Sorcerer from which Area?")
     for area in sources:
-        ask.offer(seat, LEAVE, area, "", step(call_sorcerer, seat, area, goal))
-    ask.offer(seat, ENOUGH, 0, "", step(nothing))
+        ask.offer(seat, LEAVE, area, "", call_sorcerer, seat, area, goal)
+    ask.offer(seat, ENOUGH, 0, "", nothing)
     return ask
 
 

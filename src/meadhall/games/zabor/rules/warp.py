@@ -26,7 +26,7 @@ def warp_units(s: Zabor, seat: Seat, area: int) -> None:
 def choose_warp(s: Zabor, seat: Seat, area: int, unit: int) -> Ask:
     ask = s.ask_seat("Where does the Unit warp to?")
     for goal in civilized_of(s, seat):
-        ask.offer(seat, WARP_TO, goal, "", step(warp_to, seat, area, goal, unit))
+        ask.offer(seat, WARP_TO, goal, "", warp_to, seat, area, goal, unit)
     return ask
 
 

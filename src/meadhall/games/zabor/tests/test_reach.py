@@ -1,0 +1,65 @@
+"""Reach tells of every Unit what the ways of the movement rules tell, at a fraction of their cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.games.zabor import GAME
+from meadhall.games.zabor.cards import (
+    AREAS,
+    CAVALRY,
+    COLUMNS,
+    FLIGHT,
+    INFANTRY,
+    LANDS,
+    MONSTERS,
+    PATHFINDER,
+    POWERS,
+    SORCERER,
+    WATER_WALKING,
+)
+from meadhall.games.zabor.rules.armies import units_there
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, plain_ways, ways_of
+from meadhall.games.zabor.rules.reach import longest_move, must_cross, reached_by, reaches
+from meadhall.games.zabor.state import Zabor
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.play import random_offer, take
+
+GIFTS = [(PATHFINDER, INFANTRY, 1), (FLIGHT, CAVALRY, 2), (WATER_WALKING, SORCERER, 2), (PATHFINDER, MONSTERS, 1)]
+SOME_AREAS = 3  # every third Area of a position is left, and every third has a Road
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_reach_and_ways_agree_wherever_a_game_leads(seed: int) -> None:
+    s = GAME.start(GAME.setup(3 + seed, {}), Quick(seed), quick=True)
+    assert isinstance(s, Zabor)
+    for seat in range(s.seats):
+        for ability, column, level in GIFTS[seat % 2 :]:
+            s.powers[seat * POWERS + ability * COLUMNS + column] += level
+    for area in range(0, LANDS, SOME_AREAS):
+        s.road[area] = 1
+    chance = Quick(seed + 77)
+    compared = 0
+    while not s.outcome:
+        take(s, random_offer(s, chance))
+        if s.clicks % 40 == 0:
+            compared += sum(compare(s, area) for area in range(s.clicks % SOME_AREAS, AREAS, SOME_AREAS))
+    assert compared > 60
+
+
+def compare(s: Zabor, source: int) -> int:
+    """How many kinds of Units were looked at."""
+    seat = s.owner[source]
+    kinds = units_there(s, source, seat) if seat < s.seats else []
+    goals = range(LANDS) if source < LANDS else range(LANDS, AREAS)
+    for unit in kinds:
+        ways = ways_of(s, seat, source, unit)
+        reached = reached_by(s, seat, source, [unit])
+        for goal in goals:
+            if goal != source:
+                there = ways[goal] != NO_WAY
+                assert reached[goal] == there
+                plain = plain_ways(s, seat, goal, longest_move(s, seat)) if goal < LANDS else []
+                assert reaches(s, seat, source, goal, unit, plain) == there
+                assert not there or must_cross(s, seat, source, goal, unit) == (ways[goal] >= CROSSING)
+    return len(kinds)
