@@ -212,7 +212,7 @@ class Friend:
 
 
 class Dealer:
-    """Sets a table up by requests: a person, and a friend with two seats, one for a bot from the first turn on."""
+    """Sets a table up by requests: a person, and a friend with two seats, one of which a bot then takes."""
 
     def __init__(self, person: Person, friend: Person) -> None:
         self.person = person
