@@ -127,7 +127,8 @@ class Person:
         self.page.get_by_role("button", name=f"Set up a table of {game}").click()
         form = self.page.get_by_role("dialog")
         for name, value in options.items():
-            form.get_by_role("group", name=name.replace("_", " ")).get_by_role("button", name=value, exact=True).click()
+            said = f"seat {value}" if value.isdigit() else value.replace("_", " ").replace("-", " ")
+            form.get_by_role("group", name=name.replace("_", " ")).get_by_role("button", name=said, exact=True).click()
         for at, wish in enumerate(seats):
             if not form.get_by_role("combobox", name=f"Who takes seat {at + 1}").count():
                 form.get_by_role("button", name="One seat more").click()
