@@ -52,11 +52,14 @@ test-interpreted: dev ## Run the tests on the sources
 	echo "Tests, interpreted: pytest"
 	.venv/bin/$(PYTEST) --ignore=tests/browser
 
-test-compiled: dev ## Run the tests on the compiled package
+# What runs on compiled code at every step; the other tests would only be run twice.
+HELD_COMPILED := ./tests/kernel ./tests/bots ./tests/server ./tests/test_build.py ./tests/test_contract.py
+
+test-compiled: dev ## Run the tests of kernel, games, bots and server on the compiled package
 	[ -z "$$($(WHY_UNCOMPILED))" ] || exit 0; \
 	echo "Compiling what changed: mypyc"; $(COMPILED) || exit; \
 	echo "Tests, compiled: pytest"; \
-	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) ./tests --ignore=tests/browser --pyargs meadhall.games
+	MEADHALL_EXPECT_COMPILED=1 .venv-compiled/bin/$(PYTEST) $(HELD_COMPILED) --pyargs meadhall.games
 
 test-web: dev ## Check the types of the pages, and test what they reckon
 	if [ -d build/web/web/node_modules ]; then \
@@ -67,7 +70,7 @@ test-web: dev ## Check the types of the pages, and test what they reckon
 test-browser: dev ## Play in a real browser
 	echo "Tests, in the browser: pytest"
 	.venv/bin/python -m tests.browser.browsers
-	.venv/bin/pytest -q tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
+	.venv/bin/pytest -q -n 3 tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
 	  .venv/bin/pytest -q --last-failed --last-failed-no-failures none tests/browser; }
 
 screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/

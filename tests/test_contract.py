@@ -1,4 +1,7 @@
-"""Every game that exists keeps the contract, with every number of seats and every choice of options."""
+"""Every game that exists keeps the contract, with every number of seats and every choice of options.
+
+Compiled, every table is played; interpreted, which is slow, each choice with each number of seats at least once.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from itertools import product
 
 import pytest
 
+from meadhall.kernel import play
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption, Game, find_games
 from meadhall.kernel.play import play_randomly
@@ -31,6 +35,18 @@ def tables(game: Game) -> list[tuple[int, dict[str, str]]]:
     return found
 
 
+def spread(tables: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
+    """Those that bring a choice of an option with a number of seats for the first time."""
+    seen: set[tuple[int, str, str]] = set()
+    found = []
+    for seats, options in tables:
+        brought = {(seats, name, choice) for name, choice in options.items()} or {(seats, "", "")}
+        if not brought <= seen:
+            found.append((seats, options))
+            seen |= brought
+    return found
+
+
 def name_of(value: object) -> str:
     if isinstance(value, dict):
         return "-".join(value.values()) or "plain"
@@ -38,7 +54,10 @@ def name_of(value: object) -> str:
 
 
 GAMES = list(find_games().values())
-TABLES = [(game, seats, options) for game in GAMES for seats, options in tables(game)]
+COMPILED = not str(play.__file__).endswith(".py")
+TABLES = [
+    (game, seats, options) for game in GAMES for seats, options in (tables(game) if COMPILED else spread(tables(game)))
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=name_of)
