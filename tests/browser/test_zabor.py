@@ -122,7 +122,7 @@ def test_a_march_is_taken_back_until_it_is_fought(person: MakePerson) -> None:
     page.locator("[data-go]").click()
     lord.person.wait_for_version_after(version)
     forecast = page.get_by_label("Moves and Battles ahead")
-    expect(forecast.locator("[data-odds] .words")).to_contain_text("you win")
+    expect(forecast.locator("[data-odds] .words").first).to_contain_text("you win")
     page.locator("[data-take-back]").click()
     expect(page.locator("[data-march] h2")).to_have_text(source)
     expect(page.locator("[data-march] header span")).to_have_text(army)
