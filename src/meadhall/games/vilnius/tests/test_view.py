@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -28,6 +28,12 @@ def play_to_a_fight(seed: int) -> Vilnius:
             return s
         take(s, random_offer(s, chance))
     return play_to_a_fight(seed + 1)
+
+
+def told_of_fight(s: Vilnius, seat: int) -> dict[str, Any]:
+    fight = fight_of(s, seat)
+    assert fight is not None
+    return fight
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -57,7 +63,7 @@ def test_a_socket_is_filled_in_kind_before_two_are_exchanged() -> None:
 
 def test_the_clicks_told_for_a_unit_send_it() -> None:
     s = play_to_a_fight(3)
-    seat = next(seat for seat in range(3) if fight_of(s, seat)["clicks"])  # type: ignore[index]
+    seat = next(seat for seat in range(3) if told_of_fight(s, seat)["clicks"])
     fight = fight_of(cast(Vilnius, observe(s, Seat(seat))), seat)
     assert fight is not None
     unit, by_enemy = next(iter(fight["clicks"].items()))
@@ -82,7 +88,7 @@ def test_a_proposal_is_worked_out_but_not_played() -> None:
     told = view.proposal(s, owner, 1, [(unit, enemy)])
     assert told is not None
     assert told["plan"] == [(unit, enemy)]
-    sends = fight_of(s, owner)["sends"]  # type: ignore[index]
+    sends = told_of_fight(s, owner)["sends"]
     assert next(one["missing"] for one in told["enemies"] if one["card"] == enemy) == sends[str(unit)][str(enemy)]
     assert unit in s.at(UNITS, owner)
     assert not s.blow_unit

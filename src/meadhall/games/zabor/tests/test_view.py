@@ -34,9 +34,15 @@ from meadhall.kernel.play import submit
 from meadhall.kernel.redact import observe
 
 
+def sight_of(s: Zabor, seat: Seat = GREGOR) -> Zabor:
+    seen = observe(s, seat)
+    assert isinstance(seen, Zabor)
+    return seen
+
+
 def seen_extra(s: Zabor, seat: Seat = GREGOR) -> dict[str, Any]:
     """As the server hands it on: from an observation, and as JSON."""
-    told: dict[str, Any] = json.loads(json.dumps(view.extra(observe(s, seat), seat)))  # type: ignore[arg-type]
+    told: dict[str, Any] = json.loads(json.dumps(view.extra(sight_of(s, seat), seat)))
     return told
 
 
@@ -68,17 +74,17 @@ def test_a_march_is_told_with_its_reach_and_cost() -> None:
 
 def test_the_odds_of_a_march_grow_with_those_who_go() -> None:
     s = marching(infantry=3)
-    seen = observe(s, GREGOR)
+    seen = sight_of(s)
     goal = MARCH.base + area(s, "lunn")
     infantry = SEND.base + s.printed.first_slot[1]
     shares = []
     for going in (1, 3):
-        told = view.odds(seen, GREGOR, [goal] + [infantry] * going)  # type: ignore[arg-type]
+        told = view.odds(seen, GREGOR, [goal] + [infantry] * going)
         assert told is not None
         assert sum(share for _, share in told["outcomes"]) == pytest.approx(1)
         shares.append(told["outcomes"][0][1])
     assert shares[0] < shares[1]
-    assert view.odds(seen, GREGOR, [MARCH.base + area(s, "tashkara"), infantry]) == {"outcomes": []}  # type: ignore[arg-type]
+    assert view.odds(seen, GREGOR, [MARCH.base + area(s, "tashkara"), infantry]) == {"outcomes": []}
 
 
 @pytest.mark.parametrize(
@@ -187,11 +193,11 @@ def test_battles_that_moves_have_caused_are_told_with_their_odds() -> None:
     clicks(s, GREGOR, "march Lunn", "send Infantry", "enough")
     told = seen_extra(s)
     assert told["pending"] == [area(s, "lunn")]
-    seen = observe(s, GREGOR)
-    odds = view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "lunn")])  # type: ignore[arg-type]
+    seen = sight_of(s)
+    odds = view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "lunn")])
     assert odds is not None
     assert sum(share for _, share in odds["outcomes"]) == pytest.approx(1)
-    assert view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "akran")]) is None  # type: ignore[arg-type]
+    assert view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "akran")]) is None
     assert seen_extra(s, MARK)["pending"] == []
 
 
