@@ -84,7 +84,6 @@ def extra(s: Vikings, seat: int | None) -> dict[str, Any]:
         "phase": phase_of(s),
         "ways": WAYS,
         "quiet": QUIET,
-        "odds": False,  # a lane of an attack tells its own; what else chance does is not worth a chip
         "goal": point_limit(s),
         "thresholds": [s.printed.threshold(place) for place in range(THRESHOLDS)],
         "villages": [village_of(s, other) for other in range(s.seats)],

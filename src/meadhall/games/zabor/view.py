@@ -49,13 +49,13 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "victory": [card_told(s, card) for card in s.at(VP_OPEN)],
         "battle": battle_of(s),
         "liveries": liveries_of(s),
-        "odds": False,  # the board asks for those of each Battle, which are exact
     }
     if seat is not None:
         told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]
         told["march"] = march_of(s, seat)
         told["clicks"] = s.clicks
         told["pending"] = pending_battles(s, seat)
+        told["odds"] = not (told["march"] or told["pending"] or told["battle"])  # of Battles the board tells exact ones
     return told
 
 
