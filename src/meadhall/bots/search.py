@@ -186,7 +186,15 @@ class SearchBot(Bot):
             if self.policy is None:
                 take(s, random_offer(s, self.chance))
             else:
-                take(s, self._weighted(s, self._offers_of(s, self._mover(s))))
+                take(s, self._weighted(s, self._next_offers(s)))
+
+    def _next_offers(self, s: State) -> list[Offer]:
+        """Those of the seat that is next; most asks are to one seat, and need no list of their own."""
+        ask = s.ask
+        assert ask is not None
+        if ask.quick and not ask.sealed and ask.is_to_one():
+            return ask.offers
+        return self._offers_of(s, self._mover(s))
 
     def _weighted(self, s: State, offers: list[Offer]) -> Offer:
         policy = self.policy
@@ -200,7 +208,10 @@ class SearchBot(Bot):
         total = 0.0
         for offer in offers:
             weight = float(policy(s, offer)) + 0.01
-            if self.sharpness != 1.0:
+            if self.sharpness == SHARPNESS:
+                weight *= weight
+                weight *= weight  # the fourth power, in a tenth of the time
+            elif self.sharpness != 1.0:
                 weight = weight**self.sharpness
             weights.append(weight)
             total += weight
