@@ -78,7 +78,8 @@ def might(s: Vikings, seat: int) -> int:
 
 def best_arms(s: Vikings, cards: list[int], units: int) -> int:
     """What the best weapons add, one for each Unit [card.weapon-carry]."""
-    arms = [s.printed.arm[s.cards.faces[card]] for card in cards]
+    faces = [s.cards.faces[card] for card in cards]
+    arms = [s.printed.arm[face] for face in faces if not s.printed.strength[face]]
     arms.sort(reverse=True)
     total = 0
     for arm in arms[:units]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.games.vilnius.cards import MOST_SEATS
 from meadhall.games.vilnius.events import EXCHANGED, PAID_WITH, USED
 from meadhall.games.vilnius.places import ENVOYS, EXCHANGE, PAID, PAY, PROVINCE_DISCARD, PROVINCES, QUARTER, USE
 from meadhall.games.vilnius.state import Vilnius
@@ -40,10 +41,11 @@ def purse_of(s: Vilnius, seat: Seat) -> tuple[int, int]:
             for province in s.at(ENVOYS, other):
                 gold += gold_of(s, seat, province)
                 tools += tools_of(s, seat, province)
+    faces = s.cards.faces
     gives_gold = s.printed.gives_gold
     gives_tools = s.printed.gives_tools
     for building in s.at(QUARTER, seat):
-        face = s.cards.faces[building]
+        face = faces[building]
         if (gives_gold[face] or gives_tools[face]) and not forbids_use(s, building):
             gold += gives_gold[face]
             tools += gives_tools[face]
@@ -66,14 +68,19 @@ def covers(s: Vilnius, gold: int, tools: int, need_gold: int, need_tools: int) -
 def begin_payment(s: Vilnius, seat: Seat, item: Card) -> None:
     s.need_gold = s.printed.gold[s.face(item)]
     s.need_tools = s.printed.tools[s.face(item)]
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
-def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
-    """The next Province, fixed resource or exchange, until the price is covered."""
+def go_on_paying(s: Vilnius, seat: Seat) -> None:
+    """Until the price is covered."""
     if s.need_gold <= 0 and s.need_tools <= 0:
-        s.next(step(settle, seat))
-        return None
+        settle(s, seat)
+    else:
+        s.next(PAY_ON[seat])
+
+
+def pay_on(s: Vilnius, seat: Seat) -> Ask:
+    """The next Province, fixed resource or exchange."""
     ask = s.ask_seat("What do you pay with?")
     for province in s.at(PROVINCES, seat):
         ask.offer(seat, PAY, province, forbids_paying(s, seat, province), pay_with, seat, Card(province))
@@ -93,6 +100,9 @@ def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
             clause = forbids_exchange(s, seat, direction)
             ask.offer(seat, EXCHANGE, direction, clause, exchange, seat, direction)
     return ask
+
+
+PAY_ON: Final = [step(pay_on, Seat(seat)) for seat in range(MOST_SEATS)]
 
 
 def forbids_paying(s: Vilnius, seat: Seat, province: int) -> Clause:
@@ -132,19 +142,19 @@ def pay_with(s: Vilnius, seat: Seat, province: Card) -> None:
     s.need_tools -= tools_of(s, seat, province)
     lender = 1 + s.cards.seat_of(province) if s.cards.lies(province, ENVOYS) else 0
     s.cards.move(province, PAID, seat, lender)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def use_building(s: Vilnius, seat: Seat, building: Card) -> None:
     s.need_gold -= s.printed.gives_gold[s.face(building)]
     s.need_tools -= s.printed.gives_tools[s.face(building)]
     s.using.append(building)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def exchange(s: Vilnius, seat: Seat, direction: int) -> None:
     turn_exchange(s, direction, 1)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def turn_exchange(s: Vilnius, direction: int, times: int) -> None:
