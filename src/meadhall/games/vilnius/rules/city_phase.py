@@ -44,7 +44,7 @@ def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
     if len(s.at(ENVOYS, seat)) < s.envoys_sent[seat]:
         for card in s.at(PROVINCES, seat):
             ask.offer(seat, SEND_ENVOY, card, "", send_envoy, seat, Card(card))
-    ask.offer(seat, PASS, 0, "", pass_turn, seat)
+    ask.offer(seat, PASS, 0, "", PASS_RULE, seat)
     return ask
 
 
@@ -64,7 +64,7 @@ def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: i
         seen |= 1 << face
         clause = forbids_building(s, face, forbidden, open_types, full, gold, tools)
         if not ask.drops(clause):
-            ask.offer(seat, BUILD, card, clause, build, seat, Card(card))
+            ask.offer(seat, BUILD, card, clause, BUILD_RULE, seat, Card(card))
 
 
 def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> None:
@@ -80,7 +80,7 @@ def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> N
         seen |= 1 << face
         clause = forbids_recruiting(s, face, owned, gold, tools)
         if not ask.drops(clause):
-            ask.offer(seat, RECRUIT, card, clause, recruit, seat, Card(card))
+            ask.offer(seat, RECRUIT, card, clause, RECRUIT_RULE, seat, Card(card))
 
 
 def build(s: Vilnius, seat: Seat, building: Card) -> None:
@@ -107,4 +107,8 @@ def send_envoy(s: Vilnius, seat: Seat, province: Card) -> None:
     s.next(CITY_TURN[seat])
 
 
+# As constants, rules and steps need not be looked up or made anew each time.
+BUILD_RULE: Final = build
+RECRUIT_RULE: Final = recruit
+PASS_RULE: Final = pass_turn
 CITY_TURN: Final = [step(city_turn, Seat(seat)) for seat in range(MOST_SEATS)]
