@@ -77,7 +77,7 @@ class SearchBot(Bot):
             if self.kept is not None and self.kept_clicks == observation.clicks:
                 self.kept_clicks += 1  # a click without a choice has no node
             return offers[0]
-        root = self._search(observation, seat)
+        root = self._search(observation, seat, [offer.click for offer in offers])
         self._report(root, seat, offers)
         best = self.considered[0].click
         self._keep_below(root, best * SEATS + seat, observation.clicks + 1)
@@ -90,7 +90,7 @@ class SearchBot(Bot):
         self.kept = root.children.get(key) if self.keep else None
         self.kept_clicks = clicks
 
-    def _search(self, observation: State, seat: Seat) -> Node:
+    def _search(self, observation: State, seat: Seat, open_clicks: list[int]) -> Node:
         self.me = seat
         root = Node(observation.seats, 1.0)
         if self.kept is not None and self.kept_clicks == observation.clicks:
@@ -105,15 +105,18 @@ class SearchBot(Bot):
                 break
             if root.visits and time.perf_counter() > stop:
                 break
-            self._iterate(root, deal_unknown(observation, Quick(self.chance.below(1 << 30))), seat)
+            self._iterate(root, deal_unknown(observation, Quick(self.chance.below(1 << 30))), seat, open_clicks)
         return root
 
-    def _iterate(self, root: Node, s: State, seat: Seat) -> None:
+    def _iterate(self, root: Node, s: State, seat: Seat, open_clicks: list[int]) -> None:
+        """The first choice is among the clicks that are open to it, which may be fewer than the game allows."""
         path = [root]
         node = root
         mover = seat
         while not s.outcome:
             offers = self._offers_of(s, mover)
+            if node is root and len(offers) != len(open_clicks):
+                offers = [offer for offer in offers if offer.click in open_clicks]
             if len(offers) == 1:  # no decision, no node
                 take(s, offers[0])
             elif mover != seat and s.ask is not None and s.ask.sealed:
