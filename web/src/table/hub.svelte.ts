@@ -142,14 +142,14 @@ export class Hub {
     return Array.isArray(value) ? (value as number[]) : [];
   }
 
-  /** The offer whose odds are told: the one pointed at; or else the first that is left to chance, where all that can be
-   * done stands on the beam: beside a table full of things to do it would be noise. */
+  /** The offer whose odds are told: the one pointed at; or else the first that is left to chance, where there is a choice
+   * and all of it stands on the beam: beside a table full of things to do it would be noise. */
   get chancy(): Offer | undefined {
     const leftToChance = (offer: Offer): boolean => offer.chancy && !offer.clause;
     const pointed = this.zoomed ? this.offersOf('card', this.zoomed.card) : this.pointed;
     if (pointed.length) return pointed.find(leftToChance);
-    const elsewhere = this.offers.some((offer) => !offer.clause && !this.onBeam.includes(offer));
-    return elsewhere ? undefined : this.offers.find(leftToChance);
+    const allowed = this.offers.filter((offer) => !offer.clause);
+    return allowed.length > 1 && allowed.every((offer) => this.onBeam.includes(offer)) ? allowed.find(leftToChance) : undefined;
   }
 
   note(card: number): string {
