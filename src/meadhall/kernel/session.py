@@ -67,12 +67,17 @@ class Session:
             self.barrier = "table.undo-other"
         if self.s.chance.count != earlier.chance.count:
             self.before.clear()
-            self.barrier = "table.undo-draw"
+            self.barrier = "table.undo-dice" if self._rolled_since(earlier) else "table.undo-draw"
         elif self.s.cards.learned >> seat & 1:
             self.before.clear()
             self.barrier = "table.undo-face"
         else:
             self.before.append((seat, earlier))
+
+    def _rolled_since(self, earlier: State) -> bool:
+        """Whether the journal tells of dice since then."""
+        told = (self.s.journal or [])[len(earlier.journal or []) :]
+        return any(self.game.events[entry.event].rolls for entry in told)
 
     def forbids_undo(self, seat: Seat) -> Clause:
         """Why this seat cannot freely take back its last click, or ""."""
