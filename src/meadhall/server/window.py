@@ -12,15 +12,15 @@ from meadhall.kernel.state import State
 from meadhall.server.bot_seats import BotStumbled, question
 from meadhall.server.errors import Problem, not_your_seat
 from meadhall.server.games import text_of
-from meadhall.server.history import Film
+from meadhall.server.history import LINES, Film
 from meadhall.server.identity import Guest
+from meadhall.server.notes import Notes
 from meadhall.server.protocol import Odds, OddsLine, RecordView, SeatView, UndoView, Verification, View
-from meadhall.server.view import Note, Sight, all_shown, look, words_of_last
+from meadhall.server.view import Sight, all_shown, look, words_of_last
 
 if TYPE_CHECKING:
     from meadhall.server.tables import Table
 
-_LINES: Final = 500  # of the journal in a first view
 _SAMPLES: Final = 300
 _FILMS: Final = 6
 _REMEMBERED: Final = 500
@@ -55,9 +55,9 @@ class Window:
         """Where the journal begins for somebody whose last view had this version."""
         lines = self.table.lines()
         if since is None or not self._complete_since <= since <= self.table.version:
-            return max(0, lines - _LINES)
+            return max(0, lines - LINES)
         first = min([lines, *(line for version, line in self._touched if version > since)])
-        return max(first, lines - _LINES)
+        return max(first, lines - LINES)
 
     def eyes(self, visitor: Guest | None, seat: int | None) -> int | None:
         """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none."""
@@ -78,11 +78,12 @@ class Window:
                 table.session.s,
                 eyes,
                 table.seats.names,
-                table.notes,
+                table.opened.notes,
                 line,
                 table.hints,
                 seed,
-                table.proposal,
+                table.talk.proposal,
+                table.session.lines_gone,
             )
         return self._framed(self._sights[eyes, line], visitor, eyes)
 
@@ -118,7 +119,7 @@ class Window:
             journal=sight.journal,
             journal_from=sight.journal_from,
             undo=self._undo(eyes, past),
-            takeback=table.takeback.view() if table.takeback is not None and not past else None,
+            takeback=table.takebacks.asked.view() if table.takebacks.asked is not None and not past else None,
             outcome=sight.outcome,
             seed_hash=table.session.record.seed_hash,
             pass_for_me=eyes is not None and table.seats[eyes].pass_for_me,
@@ -141,21 +142,21 @@ class Window:
 
     def forbids_undo(self, seat: int) -> str:
         """Of somebody else's click a seat learns nothing but that it was made."""
-        record = self.table.session.record
+        session = self.table.session
         if self.table.over:
             return "table.game-over"
-        if not any(clicker == seat for clicker, _ in record.clicks):
+        if not session.made[seat]:
             return "table.undo-nothing"
-        if record.clicks[-1][0] != seat:
+        if session.record.clicks[-1][0] != seat:
             return "table.undo-other"
-        return self.table.session.forbids_undo(Seat(seat))
+        return session.forbids_undo(Seat(seat))
 
     def _undo(self, eyes: int | None, past: bool) -> UndoView:
         table = self.table
         clause = "table.undo-nothing" if eyes is None or past else self.forbids_undo(eyes)
         label = "Take back"
         if not clause and eyes is not None:
-            before = table.session.before[-1][1]
+            before = table.session.before[-1].s
             click = table.session.record.clicks[-1][1]
             words = words_of_last(table.game, before, eyes, click, table.seats.names)
             label = f"Take back: {words}" if words else label
@@ -167,11 +168,10 @@ class Window:
         """The position after a number of clicks, to the eyes of one's own seat, or of any once it is over."""
         table = self.table
         async with table.lock:
-            record = table.session.record
-            if clicks > len(record.clicks):
+            if clicks > table.session.s.clicks:
                 raise Problem(404, "not-found", "The game has not come that far.")
             eyes = self._eyes_on_past(visitor, seat)
-            film = films.of(table)
+            film = await films.of(table)
             s = await asyncio.to_thread(film.at, clicks)
             return self._past(all_shown(s) if seat == "all" else s, visitor, eyes)
 
@@ -185,15 +185,13 @@ class Window:
 
     def _past(self, s: State, visitor: Guest | None, eyes: int | None) -> View:
         table = self.table
-        notes: list[Note] = []
-        line = max(0, len(s.journal or []) - _LINES)
+        line = max(0, len(s.journal or []) - LINES)
         seed = table.session.record.seed if table.over else ""
-        sight = look(table.game, s, eyes, table.seats.names, notes, line, table.hints, seed)
+        sight = look(table.game, s, eyes, table.seats.names, Notes(), line, table.hints, seed)
         return self._framed(sight, visitor, eyes, past=True)
 
-    def record(self, visitor: Guest | None) -> RecordView:
+    def record(self, record: Record, visitor: Guest | None) -> RecordView:
         """While the game runs: no seed, no digests, and of others' clicks only that they were made."""
-        record = self.table.session.record
         if self.table.over:
             return _record_view(record)
         mine = self.table.seats.of(visitor)
@@ -206,7 +204,7 @@ class Window:
         async with table.lock:
             if not table.over:
                 raise Problem(409, "still-running", "The seed is shown, and can be checked, when the game is over.")
-            record = Record(**table.session.record.__dict__)
+            record = await table.whole_record()
         try:
             await asyncio.to_thread(lambda: replay(record).forward())
         except RecordProblem as problem:
@@ -243,12 +241,13 @@ class Films:
     def __init__(self) -> None:
         self._films: dict[str, Film] = {}
 
-    def of(self, table: Table) -> Film:
-        record = table.session.record
+    async def of(self, table: Table) -> Film:
+        """As long as nothing was taken back it stays good, and grows."""
         film = self._films.pop(table.id, None)
-        if film is None or not film.fits(record):
-            film = Film(table.game, table.session.s, record)
-        film.grow(record)
+        if film is None or film.version < table.back_at:
+            film = Film(table.game, table.session.s.setup, await table.whole_record(), table.version)
+        elif film.version < table.version:
+            film.grow(await table.whole_record(), table.version)
         self._films[table.id] = film
         while len(self._films) > _FILMS:
             del self._films[next(iter(self._films))]
