@@ -10,7 +10,7 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.record import FORMAT, Record, RecordProblem, replay
 from meadhall.kernel.state import State
 from meadhall.server.bot_seats import BotStumbled, question
-from meadhall.server.errors import Problem, not_your_seat
+from meadhall.server.errors import Problem, log_crash, no_view, not_your_seat
 from meadhall.server.games import text_of
 from meadhall.server.history import LINES, Film
 from meadhall.server.identity import Guest
@@ -60,10 +60,13 @@ class Window:
         return max(first, lines - LINES)
 
     def eyes(self, visitor: Guest | None, seat: int | None) -> int | None:
-        """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none."""
-        mine = self.table.seats.of(visitor)
-        if seat is not None:
-            return seat if seat in mine else None
+        """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none. Who
+        asks for a seat that a bot plays for them looks through the one that they play."""
+        mine = self.table.seats.seen_by(visitor)
+        if seat is not None and seat not in self.table.seats.of(visitor):
+            return None
+        if seat in mine:
+            return seat
         asked = [one for one in self.table.waiting() if one in mine]
         return next(iter(asked or mine), None)
 
@@ -71,21 +74,21 @@ class Window:
         eyes = self.eyes(visitor, seat)
         line = self.first_line(since)
         if (eyes, line) not in self._sights:
-            table = self.table
-            seed = table.session.record.seed if table.over else ""
-            self._sights[eyes, line] = look(
-                table.game,
-                table.session.s,
-                eyes,
-                table.seats.names,
-                table.opened.notes,
-                line,
-                table.hints,
-                seed,
-                table.talk.proposal,
-                table.session.lines_gone,
-            )
+            self._sights[eyes, line] = self._look(self.table.session.s, eyes, line)
         return self._framed(self._sights[eyes, line], visitor, eyes)
+
+    def _look(self, s: State, eyes: int | None, line: int, past: bool = False) -> Sight:
+        """A game whose own view makes a mistake must not take the table with it: it is told, and the table stays."""
+        table = self.table
+        seed = table.session.record.seed if table.over else ""
+        notes, proposal, gone = table.opened.notes, table.talk.proposal, table.session.lines_gone
+        if past:
+            notes, proposal, gone = Notes(), None, 0
+        try:
+            return look(table.game, s, eyes, table.seats.names, notes, line, table.hints, seed, proposal, gone)
+        except Exception as error:
+            log_crash(error, f"the view of {table.game.id}")
+            raise no_view() from None
 
     def _framed(self, sight: Sight, visitor: Guest | None, eyes: int | None, past: bool = False) -> View:
         """What the game shows, with what the table knows of seats, clocks and requests around it."""
@@ -179,22 +182,19 @@ class Window:
         table = self.table
         if isinstance(seat, int) and seat >= len(table.seats):
             raise Problem(404, "not-found", "There is no such seat.")
-        if not table.over and (seat == "all" or (isinstance(seat, int) and seat not in table.seats.of(visitor))):
+        if not table.over and (seat == "all" or (isinstance(seat, int) and seat not in table.seats.seen_by(visitor))):
             raise not_your_seat()
         return seat if isinstance(seat, int) else None
 
     def _past(self, s: State, visitor: Guest | None, eyes: int | None) -> View:
-        table = self.table
         line = max(0, len(s.journal or []) - LINES)
-        seed = table.session.record.seed if table.over else ""
-        sight = look(table.game, s, eyes, table.seats.names, Notes(), line, table.hints, seed)
-        return self._framed(sight, visitor, eyes, past=True)
+        return self._framed(self._look(s, eyes, line, past=True), visitor, eyes, past=True)
 
     def record(self, record: Record, visitor: Guest | None) -> RecordView:
         """While the game runs: no seed, no digests, and of others' clicks only that they were made."""
         if self.table.over:
             return _record_view(record)
-        mine = self.table.seats.of(visitor)
+        mine = self.table.seats.seen_by(visitor)
         shown = record.without_seed()
         shown.clicks = [(seat, click if seat in mine else _HIDDEN_CLICK) for seat, click in record.clicks]
         return _record_view(shown)
@@ -215,7 +215,8 @@ class Window:
     async def odds(self, me: Guest, seat: int, click: int, then: list[int]) -> Odds:
         table = self.table
         async with table.lock:
-            table.seats.must_hold(me, seat)
+            if seat not in table.seats.seen_by(me):
+                raise not_your_seat()
             allowed = [] if table.replay else [offer.click for offer in table.session.allowed(Seat(seat))]
             if click not in allowed:
                 raise Problem(409, "not-offered", table.game.ledger.text("table.not-offered"), "table.not-offered")
