@@ -6,7 +6,7 @@ from typing import Final, final
 
 from meadhall.games.zabor.cards import AREAS, AUXILIARY, FIRST_MONSTER, INFANTRY, LANDS, RURAL, WARP, ZABOR
 from meadhall.games.zabor.rules.armies import has_units, muster, number_there, size_of, unit_of
-from meadhall.games.zabor.rules.goals import push
+from meadhall.games.zabor.rules.goals import NUMBER_OF, step_worth
 from meadhall.games.zabor.rules.marching import reached_from, waiting_units
 from meadhall.games.zabor.rules.odds import battle_odds, guard_weight, is_defended, rough_chance
 from meadhall.games.zabor.rules.special_abilities import level_of
@@ -22,11 +22,12 @@ SEND_ORDER: Final = [1.4, 1.5, 1.0, 1.6, 1.3]  # by type, while nothing else spe
 class Thought:
     """What is found out once for all offers that an ask makes to a seat; below 0 stands what nobody asked for yet."""
 
-    __slots__ = ("ask", "force", "guards", "seat", "source", "wins", "worths")
+    __slots__ = ("ask", "force", "guards", "pushes", "seat", "source", "wins", "worths")
 
     def __init__(self, ask: Ask | None, seat: int) -> None:
         self.ask = ask
         self.seat = seat
+        self.pushes = [-1.0] * len(NUMBER_OF)  # what one step more in a measure is worth
         self.worths = [-1.0] * AREAS  # what an Area is worth
         self.guards = [-1.0] * AREAS  # how much its defenders weigh
         self.wins = [-1.0] * AREAS  # the attacker's chance in the Battle pending there
@@ -44,6 +45,15 @@ def thought_of(s: Zabor, seat: int) -> Thought:
         thought = Thought(s.ask, seat)
         _last[0] = thought
     return thought
+
+
+def push(s: Zabor, seat: int, name: str) -> float:
+    """What one step more in a measure is worth."""
+    number = NUMBER_OF[name]
+    pushes = thought_of(s, seat).pushes
+    if pushes[number] < 0:
+        pushes[number] = step_worth(s, seat, number)
+    return pushes[number]
 
 
 def area_worth(s: Zabor, seat: int, area: int) -> float:
