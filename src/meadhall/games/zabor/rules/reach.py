@@ -103,7 +103,7 @@ def search(
             for bordering in borders[area]:
                 other: i64 = bordering
                 joined = linked and is_linked(s, seat, other)
-                total = spent if linked and joined else spent + 1
+                total = spent if joined else spent + 1
                 if total > move or (guarded and bars(s, seat, other)):
                     continue
                 if other < LANDS:
@@ -112,12 +112,12 @@ def search(
                         reach[other] = total + 1
                     if other == goal:
                         return
-                if plain and owner[other] != seat:
-                    continue
+                if (plain and owner[other] != seat) or (total == move and not is_linked(s, seat, other)):
+                    continue  # nobody can go on from there
                 left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
                 if left and joined:
                     frontier.append(left << AREA_BITS | bordering)
-                elif left and (total < move or is_linked(s, seat, other)):
+                elif left:
                     following.append(left << AREA_BITS | bordering)
         frontier = following
         spent += 1
