@@ -17,6 +17,10 @@ ALREADY_ANSWERED: Final = "table.already-answered"
 NO_RESIGNING: Final = "table.no-resigning"
 
 
+class NothingOffered(RuntimeError):
+    """A step asks and there is nothing to click: the rules have a hole, or a world was dealt that cannot be."""
+
+
 def run(s: State, step: Step) -> Ask | None:
     """Calls the step's rule with its numbers."""
     return _call(s, step.rule, step.a, step.b, step.c, step.d)
@@ -49,7 +53,7 @@ def advance(s: State) -> None:
 def _wait(s: State, step: Step, ask: Ask) -> None:
     """Waits for a click, unless the ask leaves one click in all: that is no decision and tells nothing."""
     if not ask.offers:
-        raise RuntimeError(f"{step} asks and offers nothing")
+        raise NothingOffered(f"{step} asks and offers nothing")
     if ask.count == 1 and not ask.offers[0].clause:
         s.agenda.append(ask.offers[0].then)
         return
