@@ -32,8 +32,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
-    hall = HallProcess(tmp_path_factory.mktemp("hall"))
+def hall(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[HallProcess]:
+    """A module that needs a certain course of things names the `SEED` that brings it."""
+    hall = HallProcess(tmp_path_factory.mktemp("hall"), seed=getattr(request.module, "SEED", ""))
     hall.start()
     yield hall
     hall.stop()

@@ -41,9 +41,10 @@ def free_port() -> int:
 class HallProcess:
     """A server that can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path, pause: float = 0.0) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, seed: str = "") -> None:
         self.folder = folder
         self.pause = pause
+        self.seed = seed
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -52,7 +53,7 @@ class HallProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, str(PROCESS), str(self.port), str(self.folder), str(self.pause)]
+        command = [sys.executable, str(PROCESS), str(self.port), str(self.folder), str(self.pause), self.seed]
         self.process = subprocess.Popen(command)
         wait_until(self._answers, 30)
 

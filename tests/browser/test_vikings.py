@@ -16,6 +16,8 @@ from tests.browser.vikings import TITLE, Viking, play_until
 
 MakePerson = Callable[..., Person]
 
+import os
+SEED = os.environ.get("TRYSEED", "")
 MOST_CLICKS = 4000
 
 

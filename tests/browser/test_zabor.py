@@ -9,9 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.table import Person
-from tests.browser.zabor import Dealer, Warlord
+from tests.browser.zabor import Dealer, Warlord, seed_of_a_deal
 
 MakePerson = Callable[..., Person]
+SEED = seed_of_a_deal()
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+ZOOMED_BEYOND = "least => Number(document.querySelector('[data-zoom]').dataset.zoom) > least"
 
 
 def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: MakePerson) -> None:
@@ -23,6 +26,26 @@ def test_two_turns_with_a_battle_a_trade_and_a_claimed_vp_by_clicking(person: Ma
     assert lord.play_until(lambda: lord.turn() > 2)
     assert lord.saw == {"odds", "dice"}
     assert [event for event in ("fielded", "trade-agreed", "claimed") if not lord.did(event)] == []
+
+
+def test_a_whole_short_game_is_played_by_clicking_to_the_result(person: MakePerson) -> None:
+    """Four turns against two bots; the score sheet counts VP, fits on a phone, and its dice are verified."""
+    lord = Warlord(person(reduced_motion="reduce", bypass_csp=True))
+    lord.sit_down()
+    assert lord.play_until(lambda: lord.person.over)
+    page = lord.page
+    result = page.locator("[data-result]")
+    expect(result.get_by_role("heading", level=2)).to_contain_text("win")
+    sheet = result.get_by_role("table", name="Score sheet")
+    points = sheet.get_by_role("row", name="VP").get_by_role("cell").all_inner_texts()
+    assert sorted(points, key=int, reverse=True) == points
+    assert int(points[0]) > 0
+    result.get_by_role("button", name="Verify the dice").click()
+    expect(result.get_by_text("Verified.", exact=True)).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(result.get_by_role("button", name="Play again")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
 
 
 def at_the_first_ask(person: MakePerson, size: str = "desk", **more: object) -> Warlord:
@@ -155,14 +178,14 @@ def test_a_battle_is_followed_die_by_die_or_skipped(person: MakePerson) -> None:
 def test_two_fingers_zoom_the_map_of_a_phone(person: MakePerson) -> None:
     lord = at_the_first_ask(person, "phone", has_touch=True)
     page = lord.page
-    zoom = page.locator("[data-zoom]")
-    before = float(zoom.get_attribute("data-zoom") or 0)
+    page.evaluate(TWO_FRAMES)  # in which the camera frames what is asked
+    before = float(page.locator("[data-zoom]").get_attribute("data-zoom") or 0)
     fingers = page.context.new_cdp_session(page)
     version = lord.person.version
     for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90), ("touchEnd", 0)):
         points = [] if kind == "touchEnd" else [{"x": 195 - apart, "y": 400}, {"x": 195 + apart, "y": 400}]
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    assert float(zoom.get_attribute("data-zoom") or 0) > before * 1.5
+    page.wait_for_function(ZOOMED_BEYOND, arg=before * 1.5)  # a busy page hears of fingers a little later
     assert lord.person.version == version
     lord.click(page.locator(".plate.lit-thing").first)
     lord.person.wait_for_version_after(version)

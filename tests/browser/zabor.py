@@ -9,11 +9,14 @@ from uuid import uuid4
 
 from playwright.sync_api import Locator, Page, expect
 
+from meadhall.kernel.game import find_game
+from meadhall.kernel.session import new_session
 from tests.browser.table import Person
 
 GAME = "Conquest of Zabor"
 A_GAME = 300  # seconds at one table
 DEALS = 60  # how many deals are looked at for one with the wanted trait
+DRAFT = "Keep one trait"
 TRAIT = "Shadow Embassy"  # claimed by who is Adjacent to all others
 HOMES, SEA = ("Tashkara", "Makemba", "Lanternholm"), "Bay of Lanterns"  # all three lie around that sea
 WISHES = (
@@ -84,11 +87,13 @@ class Warlord:
         """One click, or a march: a goal on the map, then the golden button."""
         before = self.person.version
         choosing = self.page.locator(".popover .choices").count() > 0
+        # Of the beam, and by its whole name: a seat that may not be asked says in its label whom one may agree with.
+        agree = self.page.locator(".beam").get_by_role("button", name="Agree", exact=True)
         self.read_battle()
         if self.page.locator("[data-march]").count():
             self.march()
-        elif self.page.get_by_role("button", name="Agree").count():
-            self.page.get_by_role("button", name="Agree").click()
+        elif agree.count():
+            agree.click()
         elif self.keeps_peace():
             self.page.locator(".beam .btn.go").click()
         else:
@@ -219,37 +224,27 @@ class Dealer:
         for one in (person, friend):
             one.page.goto("/")
         self.api = person.page.request
-        self.faces = self.api.get("/api/games/zabor").json()["faces"]
         self.seats = [Friend(person, 0), Friend(friend, 1), Friend(friend, 2)]
 
     def sit_down(self) -> Warlord:
-        """At a deal where the person is offered the trait that is soon claimed."""
-        for _ in range(DEALS):
-            kinds = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-            wish = {"game": "zabor", "options": {"length": "short"}, "seats": kinds}
-            table = self.api.post("/api/tables", data=wish).json()
-            key = table["invite"].split("key=")[1]
-            for seat in self.seats:
-                seat.table = table["table"]
-            for seat in self.seats[1:]:
-                assert seat.api.post(f"/api/tables/{table['table']}/sit", data={"seat": seat.seat, "key": key}).ok
-            if not self.draft():
-                continue
-            self.settle()
-            bot = self.seats[2]
-            assert bot.api.post(f"/api/tables/{table['table']}/bot", data={"seat": bot.seat, "level": "greedy"}).ok
-            self.person.page.goto(f"/table/{table['table']}")
-            self.person.page.wait_for_selector(".beam")
-            return Warlord(self.person, self.seats[1])
-        raise AssertionError(f"nobody was offered {TRAIT}")
-
-    def draft(self) -> bool:
-        """Whether the person could keep the trait; the others leave it."""
-        while (view := self.seats[0].view())["prompt"].startswith("Keep one trait"):
-            seat = view["waiting"][0]
-            self.seats[seat].prefer(lambda offer, mine=seat == 0: (TRAIT in offer["label"]) == mine)
-        chart = next(zone for zone in view["zones"] if zone["place"] == "chart" and zone["seat"] == 0)
-        return TRAIT in [self.faces[view["cards"][str(card)]["face"]]["name"] for card in chart["cards"]]
+        """At a table where the person keeps the trait that is soon claimed, if its deal offers it."""
+        kinds = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        wish = {"game": "zabor", "options": {"length": "short"}, "seats": kinds}
+        table = self.api.post("/api/tables", data=wish).json()
+        key = table["invite"].split("key=")[1]
+        for seat in self.seats:
+            seat.table = table["table"]
+        for seat in self.seats[1:]:
+            assert seat.api.post(f"/api/tables/{table['table']}/sit", data={"seat": seat.seat, "key": key}).ok
+        while (view := self.seats[0].view())["prompt"].startswith(DRAFT):
+            mover = self.seats[view["waiting"][0]]
+            mover.prefer(lambda offer, mover=mover: wants_trait(offer["label"], mover.seat))
+        self.settle()
+        bot = self.seats[2]
+        assert bot.api.post(f"/api/tables/{table['table']}/bot", data={"seat": bot.seat, "level": "greedy"}).ok
+        self.person.page.goto(f"/table/{table['table']}")
+        self.person.page.wait_for_selector(".beam")
+        return Warlord(self.person, self.seats[1])
 
     def settle(self) -> None:
         """Around one sea, with the person's Fleet on it; until the first turn begins."""
@@ -264,3 +259,23 @@ def likes_place(offer: dict[str, Any], seat: int) -> bool:
     if offer["verb"] == "first-fleet":
         return (SEA in offer["label"]) == (seat == 0)
     return True
+
+
+def wants_trait(words: str, seat: int) -> bool:
+    """The person keeps the trait; the others leave it."""
+    return (TRAIT in words) == (seat == 0)
+
+
+def seed_of_a_deal() -> str:
+    """A seed whose deal offers the first seat the trait, when all draft as at the Dealer's table."""
+    for number in range(DEALS):
+        session = new_session(find_game("zabor"), 3, f"deal {number}", None, length="short")
+        while session.offers()[0].verb.name == "keep-trait":
+            seat = session.waiting_for()[0]
+            offers = session.allowed(seat)
+            words = [session.words(offer) for offer in offers]
+            liked = next((at for at, said in enumerate(words) if wants_trait(said, seat)), 0)
+            if seat == 0 and TRAIT in words[liked]:
+                return f"deal {number}"
+            session.click(seat, offers[liked])
+    raise AssertionError(f"nobody was offered {TRAIT}")

@@ -207,6 +207,11 @@ class Ask:
                 named.append(offer.seat)
         return named
 
+    def is_to_one(self) -> bool:
+        """Whether a single seat is asked."""
+        seat = self.offers[0].seat
+        return all(offer.seat == seat for offer in self.offers)
+
     def of(self, seat: Seat) -> list[Offer]:
         return [offer for offer in self.offers if offer.seat == seat]
 

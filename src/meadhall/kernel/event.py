@@ -26,6 +26,7 @@ class EventType:
         self.texts: list[str] = parts[0::3]
         self.kinds: list[str] = parts[1::3]
         self.holes: list[str] = parts[2::3]
+        self.rolls = "dice" in self.kinds or "roll" in self.holes  # it tells what dice show
         self.cards: list[int] = [hole for hole, kind in enumerate(self.kinds) if kind == "card"]
 
     def __repr__(self) -> str:

@@ -18,7 +18,8 @@ TABLE_CLAUSES: Final = {
     "table.already-answered": "This seat has given its answer and waits for the others.",
     "table.no-resigning": "Nobody can resign from this game.",
     "table.undo-nothing": "There is no click of this seat to take back.",
-    "table.undo-draw": "A card was drawn or a die rolled since, so that click can no longer be taken back freely.",
+    "table.undo-draw": "Cards were shuffled or drawn since, so that click can no longer be taken back freely.",
+    "table.undo-dice": "Dice were rolled since, so that click can no longer be taken back freely.",
     "table.undo-face": "A hidden face was seen since, so that click can no longer be taken back freely.",
     "table.undo-other": "Somebody else has decided since, so that click can no longer be taken back freely.",
 }

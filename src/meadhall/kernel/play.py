@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Seat, Step
+from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Rule, Seat, Step
 from meadhall.kernel.chance import Chance
 from meadhall.kernel.state import UNANSWERED, State
 
@@ -19,17 +19,21 @@ NO_RESIGNING: Final = "table.no-resigning"
 
 def run(s: State, step: Step) -> Ask | None:
     """Calls the step's rule with its numbers."""
+    return _call(s, step.rule, step.a, step.b, step.c, step.d)
+
+
+def _call(s: State, rule: Rule, a: int, b: int, c: int, d: int) -> Ask | None:
     ask: Ask | None
-    if step.a == UNUSED:
-        ask = step.rule(s)
-    elif step.b == UNUSED:
-        ask = step.rule(s, step.a)
-    elif step.c == UNUSED:
-        ask = step.rule(s, step.a, step.b)
-    elif step.d == UNUSED:
-        ask = step.rule(s, step.a, step.b, step.c)
+    if a == UNUSED:
+        ask = rule(s)
+    elif b == UNUSED:
+        ask = rule(s, a)
+    elif c == UNUSED:
+        ask = rule(s, a, b)
+    elif d == UNUSED:
+        ask = rule(s, a, b, c)
     else:
-        ask = step.rule(s, step.a, step.b, step.c, step.d)
+        ask = rule(s, a, b, c, d)
     return ask
 
 
@@ -109,10 +113,14 @@ def take(s: State, offer: Offer) -> None:
         if waiting_for(s):
             return
         _open_sealed(s, ask)
+        s.ask = None
+        s.asking = None
     else:
-        s.agenda.append(offer.then)
-    s.ask = None
-    s.asking = None
+        s.ask = None
+        s.asking = None
+        following = _call(s, offer.rule, offer.a, offer.b, offer.c, offer.d)
+        if following is not None:
+            _wait(s, offer.then, following)
     advance(s)
 
 

@@ -98,12 +98,17 @@ class Session:
             self.barrier = "table.undo-other"
         if self.s.chance.count != way.s.chance.count:
             self.before.clear()
-            self.barrier = "table.undo-draw"
+            self.barrier = "table.undo-dice" if self._rolled_since(way) else "table.undo-draw"
         elif self.s.cards.learned >> way.seat & 1:
             self.before.clear()
             self.barrier = "table.undo-face"
         else:
             self.before.append(way)
+
+    def _rolled_since(self, way: WayBack) -> bool:
+        """Whether the journal tells of dice since then."""
+        told = (self.s.journal or [])[way.lines - self.lines_gone :]
+        return any(self.game.events[entry.event].rolls for entry in told)
 
     def forbids_undo(self, seat: Seat) -> Clause:
         """Why this seat cannot freely take back its last click, or ""."""

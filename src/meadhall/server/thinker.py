@@ -11,7 +11,6 @@ import importlib.util
 import json
 import os
 import sys
-from collections import Counter
 from typing import Any, Final
 
 from meadhall.bots.registry import make_bot
@@ -58,12 +57,15 @@ def exact_odds(package: str, seen: State, seat: Seat, plan: list[int]) -> Json |
 
 def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: int, names: list[str]) -> Json:
     """Plays the click in many worlds that agree with what the seat knows, and counts the sentences it would then read.
-    What is written in every world is no question of luck, and is left out."""
+
+    What is written in every world is no question of luck, and is left out; so is what dice show, since what comes of
+    them is told, and of sentences that always come together all but the first.
+    """
     chance = Quick(seed)
-    counted: Counter[str] = Counter()
+    worlds: dict[str, list[int]] = {}  # of each sentence, the worlds in which it is written
     played = 0
     chancy = False
-    for _ in range(samples):
+    for number in range(samples):
         world = deal_unknown(seen, chance)
         world.quick = False
         world.journal = []
@@ -74,9 +76,12 @@ def odds(game: Game, seen: State, seat: Seat, click: int, samples: int, seed: in
         played += 1
         chancy = chancy or world.chance.count != drawn or bool(world.cards.learned >> seat & 1)
         after = observe(world, seat)
-        counted.update({game.sentence(after, entry, names) for entry in after.journal or []})
-    ranked = sorted(counted.items(), key=lambda item: (-item[1], item[0]))
-    outcomes = [[text, count / played] for text, count in ranked if count < played]
+        told = [entry for entry in after.journal or [] if not game.events[entry.event].rolls]
+        for text in dict.fromkeys(game.sentence(after, entry, names) for entry in told):
+            worlds.setdefault(text, []).append(number)
+    alone = {tuple(found): text for text, found in reversed(worlds.items()) if len(found) < played}
+    ranked = sorted(alone.items(), key=lambda item: (-len(item[0]), item[1]))
+    outcomes = [[text, len(found) / played] for found, text in ranked]
     return {"samples": samples, "outcomes": outcomes[:_MOST_LINES] if chancy else []}
 
 

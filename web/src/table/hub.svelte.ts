@@ -30,6 +30,7 @@ export class Hub {
   why = $state.raw<WhyNot | null>(null);
   menu = $state.raw<{ offers: Offer[]; near: HTMLElement | null } | null>(null);
   zoomed = $state.raw<{ card: number; near: HTMLElement | null } | null>(null);
+  pointed = $state.raw<Offer[]>([]); // what a pointer or the keyboard rests on, other than a card
   told = new SvelteSet<number>();
   tab = $state('');
   tabs = $state.raw<Tab[]>([]);
@@ -141,6 +142,16 @@ export class Hub {
     return Array.isArray(value) ? (value as number[]) : [];
   }
 
+  /** The offer whose odds are told: the one pointed at; or else the first that is left to chance, where there is a choice
+   * and all of it stands on the beam: beside a table full of things to do it would be noise. */
+  get chancy(): Offer | undefined {
+    const leftToChance = (offer: Offer): boolean => offer.chancy && !offer.clause;
+    const pointed = this.zoomed ? this.offersOf('card', this.zoomed.card) : this.pointed;
+    if (pointed.length) return pointed.find(leftToChance);
+    const allowed = this.offers.filter((offer) => !offer.clause);
+    return allowed.length > 1 && allowed.every((offer) => this.onBeam.includes(offer)) ? allowed.find(leftToChance) : undefined;
+  }
+
   note(card: number): string {
     const notes = this.view.extra.notes as Record<string, string> | undefined;
     return notes?.[String(card)] ?? '';
@@ -244,6 +255,7 @@ export class Hub {
     this.why = null;
     this.menu = null;
     this.zoomed = null;
+    this.pointed = [];
     return open;
   }
 }

@@ -14,12 +14,16 @@ from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Card, Clause, Seat, step
 def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
     """Buildings are attacked, never players [attack.targets, attack.buildings-not-players]."""
     strength = might(s, seat)
-    for other in s.others(seat):
+    other = s.after(seat)
+    while other != seat:
         clause = forbids_raid(s, seat, other, strength)
         if not ask.drops(clause):
             ask.offer(seat, RAID, other, clause, raid, seat, other)
+        other = s.after(other)
+    kinds = s.printed.kind
+    faces = s.cards.faces
     for card in s.at(RIVER):
-        if s.kind(card) == UNDEAD:
+        if kinds[faces[card]] == UNDEAD:
             clause = forbids_hunt(s, card, strength)
             if not ask.drops(clause):
                 ask.offer(seat, HUNT, card, clause, hunt, seat, Card(card))

@@ -24,17 +24,17 @@ from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 
 def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
     """The piles of Units and Defenses and the river; favors are never for sale [buy.what, favor.not-bought]."""
+    affordable = s.printed.piles_for(beer, gold)
     for pile in range(FIRST_BUILDING_PILE):
-        if s.tops[pile] != NO_CARD:
-            offer_card(s, ask, seat, s.tops[pile], beer, gold)
+        card = s.tops[pile]
+        if card != NO_CARD:
+            clause: Clause = "" if affordable >> pile & 1 else "buy.price"
+            if not ask.drops(clause):
+                ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
     for card in s.at(RIVER):
-        offer_card(s, ask, seat, card, beer, gold)
-
-
-def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, beer: int, gold: int) -> None:
-    clause = forbids_buy(s, card, beer, gold)
-    if not ask.drops(clause):
-        ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
+        clause = forbids_buy(s, card, beer, gold)
+        if not ask.drops(clause):
+            ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
 
 
 def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
@@ -79,7 +79,9 @@ def count_spending(s: Vikings, face: int) -> None:
 
 def find_top(s: Vikings, pile: int) -> None:
     """An empty pile has nothing to sell until a Building comes back [buy.pile-empty]."""
-    s.tops[pile] = NO_CARD
-    for card in s.at(MARKET):
-        if s.cards.spots[card] == pile:
-            s.tops[pile] = card
+    spots = s.cards.spots
+    market = s.at(MARKET)
+    place = len(market) - 1
+    while place >= 0 and spots[market[place]] != pile:
+        place -= 1
+    s.tops[pile] = market[place] if place >= 0 else NO_CARD

@@ -24,15 +24,23 @@ def worth(s: Vikings, seat: int, card: int, resource: int) -> int:
     return printed.gold[face] + each * s.owns(seat, printed.gold_factory) if each else printed.gold[face]
 
 
-def means(s: Vikings, seat: int, resource: int) -> int:
-    """All that a seat could spend in its turn without exchanging: pool, tokens and resource cards in hand."""
-    total = s.pool_beer + s.hall_beer[seat] if resource == BEER else s.pool_gold + s.hall_gold[seat]
+def means(s: Vikings, seat: int) -> tuple[int, int]:
+    """All Beer and Gold that a seat could spend in its turn without exchanging: pool, tokens and cards in hand."""
+    beer = s.pool_beer + s.hall_beer[seat]
+    gold = s.pool_gold + s.hall_gold[seat]
     for building in s.at(VILLAGE, seat):
-        if s.goods[building] and s.resource_of(building) == resource:
-            total += s.goods[building]
+        if s.goods[building]:
+            if s.resource_of(building) == BEER:
+                beer += s.goods[building]
+            else:
+                gold += s.goods[building]
+    faces = s.cards.faces
+    pays = s.printed.pays
     for card in s.at(HAND, seat):
-        total += worth(s, seat, card, resource)
-    return total
+        if pays[faces[card]]:
+            beer += worth(s, seat, card, BEER)
+            gold += worth(s, seat, card, GOLD)
+    return beer, gold
 
 
 def forbids_price(beer: int, gold: int, price_beer: int, price_gold: int) -> Clause:
@@ -61,12 +69,12 @@ def pay(s: Vikings, seat: Seat) -> Ask | None:
         settle_from_pool(s)
         return None
     ask = s.ask_seat("Pay the price: automatically, or source by source.")
-    clause = forbids_price(means(s, seat, BEER), means(s, seat, GOLD), s.due_beer, s.due_gold)
-    ask.offer(seat, PAY, 0, clause, pay_automatically, seat)
-    for resource in (BEER, GOLD):
-        due = s.due_beer if resource == BEER else s.due_gold
-        if due:
-            offer_sources(s, ask, seat, resource)
+    beer, gold = means(s, seat)
+    ask.offer(seat, PAY, 0, forbids_price(beer, gold, s.due_beer, s.due_gold), pay_automatically, seat)
+    if s.due_beer:
+        offer_sources(s, ask, seat, BEER)
+    if s.due_gold:
+        offer_sources(s, ask, seat, GOLD)
     for card in s.at(HAND, seat):
         if (s.due_beer and worth(s, seat, card, BEER)) or (s.due_gold and worth(s, seat, card, GOLD)):
             ask.offer(seat, PLAY, card, "", pay_with_card, seat, Card(card))
@@ -146,10 +154,12 @@ def lay_down(s: Vikings, seat: int, card: int) -> None:
     """A resource card gives its whole worth to the pool [resource.pool]."""
     s.cards.move(card, AREA, seat)
     s.tell(PLAYED, seat, card)
-    for resource in (BEER, GOLD):
-        amount = worth(s, seat, card, resource)
-        if amount:
-            gain(s, seat, resource, amount)
+    beer = worth(s, seat, card, BEER)
+    gold = worth(s, seat, card, GOLD)
+    if beer:
+        gain(s, seat, BEER, beer)
+    if gold:
+        gain(s, seat, GOLD, gold)
 
 
 def pay_automatically(s: Vikings, seat: Seat) -> None:

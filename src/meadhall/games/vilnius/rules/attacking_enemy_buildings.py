@@ -39,15 +39,15 @@ def attack_enemy_buildings(s: Vilnius) -> Ask | None:
     """The players choose together which Building is next, or end the step."""
     if not s.at(ENEMY_BUILDINGS):
         return None
+    clauses = [forbids_assault(s, Card(building)) for building in s.at(ENEMY_BUILDINGS)]
+    if "" not in clauses:
+        return None
     ask = s.ask_seat("Which enemy Building do you attack together?")
-    allowed = 0
     for seat in s.deciders():
-        for building in s.at(ENEMY_BUILDINGS):
-            clause = forbids_assault(s, Card(building))
-            allowed += not clause
-            ask.offer(seat, ASSAULT, building, clause, assault, Card(building))
+        for place, building in enumerate(s.at(ENEMY_BUILDINGS)):
+            ask.offer(seat, ASSAULT, building, clauses[place], assault, Card(building))
         ask.offer(seat, END_ASSAULTS, 0, "", nothing)
-    return ask if allowed else None
+    return ask
 
 
 def forbids_assault(s: Vilnius, building: Card) -> Clause:

@@ -18,7 +18,7 @@ from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, note_moved, waiting_units
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
@@ -73,7 +73,7 @@ def take_area(s: Zabor, seat: Seat, area: int) -> None:
         s.next(step(convert, seat, area))
         return
     begin_moves(s)
-    s.then(step(evacuate, Seat(owner), area), step(end_moves), step(convert, seat, area))
+    s.then(step(evacuate, Seat(owner), area), END_MOVES, step(convert, seat, area))
 
 
 def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
@@ -131,4 +131,5 @@ def convert(s: Zabor, seat: Seat, area: int) -> None:
     s.count(seat, DIPLOMACY_GAINS)
     if area < LANDS:
         s.count(seat, CONQUERED)
-    s.then(step(check_capacity, seat), step(check_monsters, seat), step(settle_control, area))
+    s.then(step(check_monsters, seat), step(settle_control, area))
+    check_capacity(s, seat)

@@ -22,7 +22,7 @@ from meadhall.games.zabor.cards import (
 from meadhall.games.zabor.events import DIE_ROLLED, LOST_GOLD, ROAD_REMOVED, WEDDING
 from meadhall.games.zabor.places import PASS, PAY, PICK_AREA, PICK_REGION, PICK_SEAT, PICK_UNIT, REMOVE
 from meadhall.games.zabor.rules.acquire import offer_unit
-from meadhall.games.zabor.rules.aftermath import restore_units
+from meadhall.games.zabor.rules.aftermath import restore_everywhere
 from meadhall.games.zabor.rules.barbarians import incursion, monster_stirs, sea_incursion, wandering_beast
 from meadhall.games.zabor.rules.capacity import areas_with, choose_removed, remove_unit
 from meadhall.games.zabor.rules.casualties import kill
@@ -235,8 +235,7 @@ def fog(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
 
 
 def heal_all(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
-    for area in range(AREAS):
-        restore_units(s, area)
+    restore_everywhere(s)
     s.monster_wounds = [0] * len(s.monster_wounds)
 
 

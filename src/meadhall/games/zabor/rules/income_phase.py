@@ -6,7 +6,7 @@ from meadhall.games.zabor.cards import INFANTRY, KEEP, LANDS, POSITIONS, TRAIT
 from meadhall.games.zabor.events import UPGRADE_BUILT
 from meadhall.games.zabor.places import CHART, SETTLE
 from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, take_unit, unit_of
-from meadhall.games.zabor.rules.capacity import check_capacities
+from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.casualties import discard_monster
 from meadhall.games.zabor.rules.control import set_owner, set_upgrade
 from meadhall.games.zabor.rules.effects import resolve_effects
@@ -23,7 +23,7 @@ def income_phase(s: Zabor) -> None:
         *[step(settle_anew, seat) for seat in landless],
         step(area_income),
         *[step(card_income, seat) for seat in order],
-        step(check_capacities),
+        CHECK_CAPACITIES,
     )
 
 

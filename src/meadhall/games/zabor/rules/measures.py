@@ -237,7 +237,7 @@ def artifacts(s: Zabor, seat: int) -> int:
 
 def adjacent_empire_count(s: Zabor, seat: int) -> int:
     """With three players all others count as three."""
-    bits = adjacent_empires(s, seat)
+    bits: int = adjacent_empires(s, seat)
     found = bits.bit_count()
     return 3 if found == s.seats - 1 else found
 

@@ -191,10 +191,11 @@ def put_second_seat(s: Zabor, seat: Seat, area: int) -> None:
 def choose_barbarians(s: Zabor, seat: Seat) -> Ask:
     """A Land Area without any piece."""
     ask = s.ask_seat("Place a Barbarian Keep and Infantry in which empty Area?")
+    following = place_barbarian_keep  # looked up once, not for every Area
     for area in range(LANDS):
         if s.owner[area] == WILD:
             clause = "setup.barbarian-empty-area" if s.upgrade[area] else ""
-            ask.offer(seat, BARBARIANS, area, clause, place_barbarian_keep, seat, area)
+            ask.offer(seat, BARBARIANS, area, clause, following, seat, area)
     return ask
 
 
