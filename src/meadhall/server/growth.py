@@ -33,7 +33,7 @@ from meadhall.server.tables import Table
 STAGES: Final = (1000, 5000, 20000)  # clicks made, those taken back among them
 MOST_KILOBYTES: Final = 50
 MOST_MILLISECONDS: Final = 300
-_UNDONE: Final = 0.6  # of the clicks that can be taken back: so one game is long enough
+_UNDONE: Final = 0.45  # of the clicks that can be taken back: so one game is long enough
 _LAST: Final = 500  # clicks of a stage that are timed
 _OPENINGS: Final = 5
 _LETTING_GO: Final = 0.1  # seconds in which the thread that read a table lets go of what it read
