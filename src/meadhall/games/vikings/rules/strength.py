@@ -54,8 +54,9 @@ def might(s: Vikings, seat: int) -> int:
     """The most that one attack could be worth with the cards in hand and those that lie ready."""
     printed = s.printed
     faces = s.cards.faces
+    hand = s.at(HAND, seat)
     ready = s.at(READY, seat)
-    cards = s.at(HAND, seat) + ready if ready else s.at(HAND, seat)
+    cards = hand + ready if ready else hand
     total = 0
     units = 0
     rally = 0
