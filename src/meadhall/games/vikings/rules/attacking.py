@@ -22,10 +22,10 @@ def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
         if not ask.drops(clause):
             ask.offer(seat, RAID, other, clause, raid, seat, other)
         other = s.after(other)
-    kinds = s.printed.kind
+    printed = s.printed
     faces = s.cards.faces
     for card in s.at(RIVER):
-        if kinds[faces[card]] == UNDEAD:
+        if printed.kind[faces[card]] == UNDEAD:
             clause = forbids_hunt(s, card, strength)
             if not ask.drops(clause):
                 ask.offer(seat, HUNT, card, clause, HUNT_RULE, seat, Card(card))

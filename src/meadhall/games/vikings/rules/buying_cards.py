@@ -33,15 +33,15 @@ def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
             clause: Clause = "" if affordable >> pile & 1 else "buy.price"
             if not ask.drops(clause):
                 ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
+    faces = s.cards.faces
     for card in s.at(RIVER):
-        clause = forbids_buy(s, card, beer, gold)
+        clause = forbids_buy(s, faces[card], beer, gold)
         if not ask.drops(clause):
             ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
 
 
-def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
+def forbids_buy(s: Vikings, face: int, beer: int, gold: int) -> Clause:
     printed = s.printed
-    face = s.cards.faces[card]
     if printed.kind[face] == UNDEAD:
         return "path.undead-not-for-sale"
     return forbids_price(beer, gold, printed.price_beer[face], printed.price_gold[face])

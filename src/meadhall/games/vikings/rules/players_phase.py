@@ -22,7 +22,8 @@ from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Seat, step
 
 def players_phase(s: Vikings) -> None:
     """Clockwise from the first player [turn.order]."""
-    s.then(*[step(turn, seat) for seat in s.clockwise(s.first)])
+    for seat in reversed(s.clockwise(s.first)):
+        s.next(step(turn, seat))
 
 
 def turn(s: Vikings, seat: Seat) -> None:

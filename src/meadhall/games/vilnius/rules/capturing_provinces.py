@@ -26,7 +26,8 @@ from meadhall.kernel.state import nothing
 
 
 def capture_provinces(s: Vilnius) -> None:
-    s.then(*[step(choose_stack, seat) for seat in s.in_turn()])
+    for seat in reversed(s.in_turn()):
+        s.next(step(choose_stack, seat))
 
 
 def choose_stack(s: Vilnius, seat: Seat) -> Ask | None:

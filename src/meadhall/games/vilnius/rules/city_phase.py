@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from meadhall.games.vilnius.cards import MOST_SEATS
 from meadhall.games.vilnius.events import ENVOY_SENT
 from meadhall.games.vilnius.places import (
@@ -53,20 +51,22 @@ def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
 def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: int, tools: int) -> None:
     """One card of each kind. While simulating, the many that are forbidden are only counted."""
     faces = s.cards.faces
+    raises_maximum = s.printed.raises_maximum
     forbidden = s.forbidden[seat]
     open_types = s.open_types[seat]
     full = s.buildings[seat] >= s.maximum[seat]
+    only_raising = full and ask.quick
     seen = 0
-    last: i64 = -1
+    last = -1
     for card in supply:
-        printed: i64 = faces[card]
-        if printed == last:
+        face = faces[card]
+        if face == last or seen >> face & 1:
             continue
-        last = printed
-        face = int(printed)
-        if seen >> face & 1:
-            continue
+        last = face
         seen |= 1 << face
+        if only_raising and not raises_maximum[face]:
+            ask.count += 1
+            continue
         clause = forbids_building(s, face, forbidden, open_types, full, gold, tools)
         if not ask.drops(clause):
             ask.offer(seat, BUILD, card, clause, BUILD_RULE, seat, Card(card))
@@ -76,15 +76,12 @@ def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> N
     faces = s.cards.faces
     owned = s.owned[seat]
     seen = 0
-    last: i64 = -1
+    last = -1
     for card in s.at(UNIT_SUPPLY):
-        printed: i64 = faces[card]
-        if printed == last:
+        face = faces[card]
+        if face == last or seen >> face & 1:
             continue
-        last = printed
-        face = int(printed)
-        if seen >> face & 1:
-            continue
+        last = face
         seen |= 1 << face
         clause = forbids_recruiting(s, face, owned, gold, tools)
         if not ask.drops(clause):

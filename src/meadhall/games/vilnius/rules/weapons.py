@@ -33,7 +33,7 @@ def add_weapons(s: Vilnius, provided: list[int], units: list[int]) -> None:
     """Adds what these Units provide."""
     for unit in units:
         for weapon in s.printed.symbols[s.cards.faces[unit]]:
-            provided[weapon] += 1
+            provided[weapon] = provided[weapon] + 1  # compiled, `+=` on an item adds objects
 
 
 def asked_by(s: Vilnius, enemy: Card) -> list[int]:
