@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meadhall.games.vilnius.cards import MOST_SEATS
 from meadhall.games.vilnius.events import ENVOY_SENT
 from meadhall.games.vilnius.places import (
@@ -55,12 +57,15 @@ def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: i
     open_types = s.open_types[seat]
     full = s.buildings[seat] >= s.maximum[seat]
     seen = 0
-    last = -1
+    last: i64 = -1
     for card in supply:
-        face = faces[card]
-        if face == last or seen >> face & 1:
+        printed: i64 = faces[card]
+        if printed == last:
             continue
-        last = face
+        last = printed
+        face = int(printed)
+        if seen >> face & 1:
+            continue
         seen |= 1 << face
         clause = forbids_building(s, face, forbidden, open_types, full, gold, tools)
         if not ask.drops(clause):
@@ -71,12 +76,15 @@ def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> N
     faces = s.cards.faces
     owned = s.owned[seat]
     seen = 0
-    last = -1
+    last: i64 = -1
     for card in s.at(UNIT_SUPPLY):
-        face = faces[card]
-        if face == last or seen >> face & 1:
+        printed: i64 = faces[card]
+        if printed == last:
             continue
-        last = face
+        last = printed
+        face = int(printed)
+        if seen >> face & 1:
+            continue
         seen |= 1 << face
         clause = forbids_recruiting(s, face, owned, gold, tools)
         if not ask.drops(clause):
