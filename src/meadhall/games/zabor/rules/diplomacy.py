@@ -27,9 +27,9 @@ from meadhall.kernel.state import nothing
 
 
 def diplomacy_action(s: Zabor, seat: Seat, secondary: int) -> None:
-    """Silver Tongues go on with a Secondary one, which does not set them off again."""
+    """After a Primary one Silver Tongues go on with a Secondary one."""
     gain_gold(s, seat, s.power(seat, DIPLOMACY_GOLD))
-    if s.power(seat, DIPLOMACY_AGAIN):
+    if s.power(seat, DIPLOMACY_AGAIN) and not secondary:
         s.next(step(diplomacy_again, seat))
     s.next(step(choose_area, seat, secondary))
 
