@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Rule, Seat, Step
 from meadhall.kernel.chance import Chance
 from meadhall.kernel.state import UNANSWERED, State
@@ -17,6 +19,7 @@ ALREADY_ANSWERED: Final = "table.already-answered"
 NO_RESIGNING: Final = "table.no-resigning"
 
 
+@mypyc_attr(native_class=False)  # no compiled class can be an error
 class NothingOffered(RuntimeError):
     """A step asks and there is nothing to click: the rules have a hole, or a world was dealt that cannot be."""
 
