@@ -164,9 +164,14 @@ def simulate(s: State) -> None:
 def play_randomly(s: State, chance: Chance, limit: int) -> int:
     """Plays allowed clicks at random until the game is over, at most `limit` of them; returns how many."""
     played = 0
+    s.lot = chance if s.quick else None
     while not s.outcome and played < limit:
         take(s, random_offer(s, chance))
         played += 1
+    if s.lot is not None:
+        s.lot = None
+        if s.ask is not None and not s.ask.sealed:
+            ask_again(s)  # whoever looks next may look at all offers
     return played
 
 
@@ -174,6 +179,8 @@ def random_offer(s: State, chance: Chance) -> Offer:
     """One of the allowed clicks; in a sealed ask, of a seat that has not answered."""
     ask = s.ask
     assert ask is not None
+    if ask.lot is not None:
+        return ask.offers[0]
     if ask.sealed:
         seats = waiting_for(s)
         offers = [offer for offer in ask.offers if not offer.clause and offer.seat in seats]
