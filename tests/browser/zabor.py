@@ -190,7 +190,7 @@ class Warlord:
 class Friend:
     """Sits at the table through requests: does nothing of its own accord, harms nobody, and likes to trade."""
 
-    LIKES = ("agree", "choose-gold", "pass", "finish", "enough", "stay")
+    LIKES: tuple[str, ...] = ("agree", "choose-gold", "pass", "finish", "enough", "stay")
 
     def __init__(self, person: Person, seat: int) -> None:
         self.api = person.page.request
