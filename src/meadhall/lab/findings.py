@@ -29,17 +29,19 @@ def percents(found: Estimate) -> str:
 def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings) -> None:
     """Each seat's share against even, with the bound on both sides."""
     even = 1 / len(sides)
-    unsure = []
+    unsure: list[str] = []
+    beyond: list[str] = []
     for number, found in enumerate(shares):
         name = f"{'Team' if len(sides[number]) > 1 else 'Seat'} {number + 1}"
         if found.low > even + SEAT_BOUND or found.high < even - SEAT_BOUND:
-            told.out.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
+            beyond.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
         elif found.low < even - SEAT_BOUND or found.high > even + SEAT_BOUND:
             unsure.append(name)
     bound = f"{100 * SEAT_BOUND:.0f} points of even"
+    told.out += beyond
     if unsure:
         told.open.append(f"Whether {_listed(unsure)} {_is(unsure)} within {bound}: the intervals reach beyond.")
-    elif not told.out:
+    elif not beyond:
         told.fine.append(f"Every seat is within {bound}.")
 
 

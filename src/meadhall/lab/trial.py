@@ -28,7 +28,7 @@ from meadhall.lab.playout import round_of
 from meadhall.lab.store import Line
 from meadhall.lab.watch import Study, play_batch, thing_name
 
-DENIED_OF: Final = 4  # one card of so many: a half would tell a little more a game, but bend the game further
+DENIED_OF: Final = 4  # one card of so many: a half tells a little more a game, but makes games half as long again
 
 
 @dataclass
