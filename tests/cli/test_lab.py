@@ -42,6 +42,19 @@ def test_balance_writes_one_page_and_says_what_it_means(run: Run, tmp_path: Path
     assert (tmp_path / "b.html").read_text() == first
 
 
+def test_a_trial_keeps_its_games_beside_the_page_and_goes_on(run: Run, tmp_path: Path) -> None:
+    line = (
+        f"balance capital --bot greedy --games 0 --jobs 1 --out {tmp_path}/b.html --markdown {tmp_path}/b.md --trial "
+    )
+    assert run(line + "2").code == 0
+    kept = (tmp_path / "b.trial.jsonl").read_text()
+    assert run(line + "3").code == 0
+    assert (tmp_path / "b.trial.jsonl").read_text().startswith(kept)
+    assert not (tmp_path / "b.jsonl").exists()
+    assert "3 games of a trial by lot" in (tmp_path / "b.md").read_text()
+    assert "What cards are worth, by lot" in (tmp_path / "b.html").read_text()
+
+
 def test_balance_of_an_edition_says_what_it_changed(run: Run, tmp_path: Path) -> None:
     edition = tmp_path / "dear"
     edition.mkdir()

@@ -12,7 +12,7 @@ from meadhall.lab.balance import lead, lead_changes, never_worth, option_uses, p
 from meadhall.lab.balance_markdown import put_section
 from meadhall.lab.balance_report import Balance, as_json, write_page
 from meadhall.lab.compare import changes, option_changes
-from meadhall.lab.findings import Findings, seat_findings
+from meadhall.lab.findings import Findings, lift_findings, seat_findings
 from meadhall.lab.match import Terms
 from meadhall.lab.statistics import share
 from meadhall.lab.store import Store
@@ -103,14 +103,27 @@ def test_few_games_tell_nothing_of_a_lift() -> None:
 
 def test_an_option_that_is_never_taken_is_named() -> None:
     uses = option_uses([line(at, options={"build ruin": ["oo", 4, 0]}) for at in range(50)])
-    assert [use.name for use in never_worth(uses)] == ["build ruin"]
+    assert [use.name for use in never_worth(uses, ["build"])] == ["build ruin"]
+    assert not never_worth(uses, ["buy"])
+
+
+def test_lift_is_told_as_a_question_and_not_as_a_finding() -> None:
+    """Who took the farm won more often, but a page without a trial does not call that a fault of the farm."""
+    told = Findings()
+    lines = [line(at, (1, 2) if at % 5 else (2, 1), options={"build farm": ["to", 3, 1]}) for at in range(100)]
+    lift_findings(option_uses(lines), told)
+    assert not told.out
+    assert "'build farm' +60" in told.open[0]
 
 
 @pytest.mark.parametrize(("won", "games", "kind"), [(600, 1000, "out"), (6, 10, "open"), (5000, 10_000, "fine")])
 def test_a_seat_is_out_of_bounds_fine_or_cannot_be_told(won: int, games: int, kind: str) -> None:
-    told = Findings()
-    seat_findings([[0], [1]], [share(won, games), share(games - won, games)], told)
-    assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
+    """Whatever else was found: a strong card does not keep it from being said that seats are fine."""
+    for found in ([], ["A card is strong."]):
+        told = Findings(out=list(found))
+        seat_findings([[0], [1]], [share(won, games), share(games - won, games)], told)
+        told.out = told.out[len(found) :]
+        assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
 
 
 def test_skill_and_seat_are_told_apart_from_luck() -> None:

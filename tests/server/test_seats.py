@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.hall import Person, Server, allowed, forget, new_id, next_message, view_at_least, wait_until
+from tests.server.hall import (
+    Person,
+    Server,
+    allowed,
+    forget,
+    new_id,
+    next_message,
+    shape_of,
+    view_at_least,
+    wait_until,
+)
 
 
 @pytest.mark.parametrize(
@@ -94,6 +104,27 @@ def test_a_seat_handed_to_a_bot_is_played_and_can_be_taken_back(ada: Person) -> 
     assert ada.refused(f"{table}/clicks", id=new_id(), seat=1, version=0, clicks=[1]) == (409, "bot-plays")
     ada.post(f"{table}/bot", seat=1, level=None)
     assert ada.view(table)["seats"][1]["kind"] == "person"
+
+
+def test_who_plays_on_does_not_look_into_the_hand_of_a_bot_that_plays_another_seat_of_theirs(ada: Person) -> None:
+    table = ada.begin("me", "me")
+    ada.post(f"{table}/bot", seat=0, level="random")
+    wait_until(lambda: ada.view(table)["seats"][0]["answered"])
+    assert [ada.view(table)["seat"], ada.view(table, seat=0)["seat"]] == [1, 1]
+    with ada.live(table, "?seat=0") as socket:
+        view = next_message(socket)["view"]
+    assert (view["seat"], view["mine"]) == (1, [0, 1])
+    assert ada.get(f"{table}/record")["clicks"] == [[0, -1]], "what the bot chose is not told"
+    for path in ("replay?at=0&seat=0", "odds?seat=0&click=1"):
+        assert shape_of(ada.web.get(f"{table}/{path}")) == (403, "not-your-seat")
+    ada.post(f"{table}/bot", seat=0, level=None)
+    assert ada.view(table, seat=0)["seat"] == 0
+
+
+def test_whose_only_seat_a_bot_plays_still_looks_through_it(ada: Person) -> None:
+    table = ada.begin("me", "open")
+    ada.post(f"{table}/bot", seat=0, level="random")
+    assert [ada.view(table)["seat"], ada.view(table, seat=0)["seat"]] == [0, 0]
 
 
 def test_whoever_began_the_table_may_seat_a_bot_where_nobody_sits(ada: Person, bran: Person) -> None:

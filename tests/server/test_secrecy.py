@@ -118,7 +118,7 @@ def test_the_past_of_a_running_game_shows_no_more_than_was_known_then() -> None:
     for _ in range(12):
         offer = random_offer(session.s, chance)
         session.click(offer.seat, offer)
-    film = Film(toast.GAME, session.s, session.record)
+    film = Film(toast.GAME, session.s.setup, session.record)
     table = table_of(toast.GAME, session.s, session)
     for clicks in range(12):
         s = film.at(clicks)

@@ -13,8 +13,9 @@ from sqlalchemy.exc import IntegrityError
 
 from meadhall.kernel.session import Session, new_session
 from meadhall.server.hall import Hall, new_row
-from meadhall.server.history import CLICK, snapshot_row
+from meadhall.server.history import CLICK, LINES, snapshot_row
 from meadhall.server.identity import Guest
+from meadhall.server.notes import Notes
 from meadhall.server.protocol import NewTable, SeatWish
 from meadhall.server.seats import Holder
 from meadhall.server.settings import Settings
@@ -66,7 +67,8 @@ def long_past(session: Session) -> tuple[list[tuple[int, int, str]], dict[str, A
     """
     for line in range(LONG):
         session.s.tell(toast.DRAFTED, line % 2, line % 20)
-    snapshot = snapshot_row("long", LONG - TAIL, session) | {"clicks": LONG - TAIL}
+    session.s.clicks = LONG - TAIL
+    snapshot = snapshot_row("long", LONG - TAIL, session, Notes())
     rows = [(0, 1, "")] * (LONG - TAIL)
     for _ in range(TAIL):
         offer = next(offer for offer in session.allowed() if offer.seat in session.waiting_for())
@@ -100,8 +102,12 @@ def test_a_table_of_five_thousand_clicks_opens_in_a_moment(tmp_path: Path) -> No
         async with table.lock:
             view = table.view_for(ADA)
         spent = time.process_time() - began
-        assert len(table.session.record.clicks) == LONG
+        assert (view.clicks, table.session.clicks_gone) == (LONG, LONG - TAIL)
         assert view.journal_from > LONG - 1000
+        assert len(table.session.s.journal or []) <= 2 * LINES, "what is no longer shown is not kept in memory"
+        assert [click for click, _ in zip((await table.whole_record()).clicks, rows, strict=True)] == [
+            (seat, click) for seat, click, _ in rows
+        ]
         await hall.close()
         return spent
 

@@ -24,7 +24,9 @@ from meadhall.server.bot_seats import question
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem
 from meadhall.server.games import view_module
+from meadhall.server.history import Opened
 from meadhall.server.identity import Guest
+from meadhall.server.notes import Notes
 from meadhall.server.protocol import Clicks, ClockRule, Undo, ViewMessage
 from meadhall.server.seats import Holder, Seats
 from meadhall.server.services import Services
@@ -62,7 +64,7 @@ def table_of(game: Game, s: State, session: Session, *, passing: bool = False) -
     row = {"kind": "table", "hints": True, "advice": True, "version": VERSION}
     clocks = Clocks(ClockRule(600, 60), [0.0] * s.seats, lambda: 0.0)
     record = copy.deepcopy(session.record)
-    return Table(services, "table", Session(game, s, record), Seats(holders, "key", ""), row, clocks)
+    return Table(services, "table", Opened(Session(game, s, record), Notes()), Seats(holders, "key", ""), row, clocks)
 
 
 def guest_at(table: Table, seat: Seat) -> Guest | None:
@@ -78,7 +80,7 @@ def received(table: Table, seat: Seat) -> list[bytes]:
         msgspec.json.encode(ViewMessage(table.view_for(guest))),
         msgspec.json.encode(ViewMessage(table.view_for(guest, since=VERSION))),
         msgspec.json.encode(table.window._past(table.session.s, guest, own)),
-        msgspec.json.encode(table.window.record(guest)),
+        msgspec.json.encode(table.window.record(table.session.record, guest)),
         json.dumps(table.summary() | {"updated": 0}).encode(),
         str(errands(table)).encode(),
     ]
@@ -139,4 +141,4 @@ def propose_something(table: Table, chance: Chance) -> None:
     if hasattr(view_module(table.game), "proposal"):
         cards = len(table.session.s.cards.faces)
         plan = [(chance.below(cards), chance.below(cards)) for _ in range(3)]
-        table.proposal = Proposed(chance.below(len(table.seats)), table.session.s.clicks, plan)
+        table.talk.proposal = Proposed(chance.below(len(table.seats)), table.session.s.clicks, plan)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -44,6 +45,9 @@ def balance(
     bot: Annotated[str, Parameter(help="Who sits in every seat.")] = "adept",
     players: Annotated[int | None, Parameter(help="How many sit at a table. [default: the fewest]")] = None,
     games: Annotated[int, Parameter(help="How many games to watch; with an edition, of each.")] = 400,
+    trial: Annotated[
+        int, Parameter(help="How many games more to play in which seats are by lot denied cards: what cards are worth.")
+    ] = 0,
     seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
     jobs: Jobs = None,
     ray: Ray = "",
@@ -56,6 +60,9 @@ def balance(
 ) -> None:
     """Watch bots play, and write down what it tells of seats, length, points and cards.
 
+    Cards that go with winning need not win. In a trial every seat is by lot denied one card in four, and what differs
+    between seats that reach for a card and are free to have it, and seats that are denied it, is what the card does.
+
     With an edition, every game is played under the standard content and under the edition, from the same seed. The
     page is written once after half a minute and again at the end. Interrupted with Ctrl-C, it keeps the games that
     are finished; started again with the same output, it goes on.
@@ -64,10 +71,12 @@ def balance(
     from meadhall.lab.balance_report import as_json
     from meadhall.lab.match import Terms
     from meadhall.lab.store import Store
+    from meadhall.lab.trial import DENIED_OF
     from meadhall.lab.watch import Study
 
     found = find_game(game)
-    at_least("--games", games, 1)
+    at_least("--games", games, 0 if trial else 1)
+    at_least("--trial", trial, 0)
     seats = players if players is not None else found.seats[0]
     check_seats(found, seats)
     if len(read_names(bot)) != 1:
@@ -76,50 +85,73 @@ def balance(
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     study = Study(terms, bot)
     page = out or Path(f"balance-{found.id}{f'-{edition.name}' if edition else ''}.html")
-    lines = page.with_suffix(".jsonl")
+    lines, by_lot = page.with_suffix(".jsonl"), page.with_suffix(".trial.jsonl")
     if fresh:
         lines.unlink(missing_ok=True)
+        by_lot.unlink(missing_ok=True)
     what = {"balance": terms.as_json(), "content": setup.content.digest, "bot": bot, "weaker": study.weaker}
-    store = Store(what, lines)
-    told = _watch(study, store, games, jobs_of(jobs), ray, page)
+    tried = Store({**what, "denied_of": DENIED_OF}, by_lot if trial else None)
+    run = Run(study, games, trial, Store(what, lines if games else None), tried)
+    told = run.play(jobs_of(jobs), ray, page)
     if markdown is not None:
         _write_section(told, markdown)
     if json:
         print_json(as_json(told))
     else:
         _print(told, page)
-    if store.interrupted:
+    if run.watched.interrupted or run.tried.interrupted:
         raise SystemExit(INTERRUPTED)
 
 
-def _watch(study: Study, store: Store, games: int, jobs: int, ray: str, page: Path) -> Balance:
-    from meadhall.cli.progress import progress_bar
-    from meadhall.lab.balance_report import Balance, write_page
-    from meadhall.lab.watch import watch_batch
+@dataclass
+class Run:
+    """What is to be played, and the games that are finished."""
 
-    count = games * study.contents
-    with progress_bar(find_game(study.terms.game).title, count) as tell:
-        write_early = _once_after(FIRST_ANSWER, lambda: _write(study, store, count, page))
+    study: Study
+    games: int
+    trial: int
+    watched: Store
+    tried: Store
 
-        def done(number: int) -> None:
-            tell(number)
-            write_early()
+    def play(self, jobs: int, ray: str, page: Path) -> Balance:
+        """Plays what is left, and writes the page: once early, with the games that are finished, and at the end."""
+        from meadhall.cli.progress import progress_bar
+        from meadhall.lab.balance_report import write_page
+        from meadhall.lab.trial import trial_batch
+        from meadhall.lab.watch import watch_batch
 
-        store.fill(partial(watch_batch, study), count, jobs, ray, done)
-    told = Balance(study, store.first(count), _command(study, games))
-    write_text(page, write_page(told))
-    return told
+        title = find_game(self.study.terms.game).title
+        write_early = _once_after(FIRST_ANSWER, lambda: write_text(page, write_page(self.told())))
+        for words, store, work, games in (
+            (title, self.watched, watch_batch, self.games),
+            (f"{title}, by lot", self.tried, trial_batch, self.trial),
+        ):
+            count = games * self.study.contents
+            if not count or self.watched.interrupted:
+                continue
+            with progress_bar(words, count) as tell:
 
+                def done(number: int, tell: Callable[[int], None] = tell) -> None:
+                    tell(number)
+                    write_early()
 
-def _command(study: Study, games: int) -> str:
-    """The command that watches the same games anywhere."""
-    return f"meadhall balance {table_words(study.terms)} --bot {study.bot} --games {games}"
+                store.fill(partial(work, self.study), count, jobs, ray, done)
+        told = self.told()
+        write_text(page, write_page(told))
+        return told
 
+    def told(self) -> Balance:
+        from meadhall.lab.balance_report import Balance
 
-def _write(study: Study, store: Store, count: int, page: Path) -> None:
-    from meadhall.lab.balance_report import Balance, write_page
+        contents = self.study.contents
+        by_lot = self.tried.first(self.trial * contents)
+        return Balance(self.study, self.watched.first(self.games * contents), self.command, by_lot)
 
-    write_text(page, write_page(Balance(study, store.first(count), _command(study, count // study.contents))))
+    @property
+    def command(self) -> str:
+        """The command that plays the same games anywhere."""
+        trial = f" --trial {self.trial}" if self.trial else ""
+        return f"meadhall balance {table_words(self.study.terms)} --bot {self.study.bot} --games {self.games}{trial}"
 
 
 def _write_section(told: Balance, path: Path) -> None:
@@ -151,7 +183,7 @@ def _print(told: Balance, page: Path) -> None:
 
     console = new_console()
     terms = told.study.terms
-    played = counted(len(told.equal), "game")
+    played = counted(len(told.equal) + len(told.tried), "game")
     console.print(
         f"{told.game.title}: {played} with {terms.seats} players, {told.study.bot} in every seat", style="bold"
     )

@@ -87,6 +87,8 @@ class Game:
     objection: Callable[[int, Mapping[str, str]], str] = no_objection  # why these options do not go together
     resign: Callable[[Any, Any], None] | None = None
     bot: Bot | None = None
+    takes: tuple[Verb, ...] = ()  # the clicks by which a seat comes to have a thing in play, as buying or building it
+    saves: tuple[Verb, ...] = ()  # the clicks that put a thing aside for that
 
     def __post_init__(self) -> None:
         for index, place in enumerate(self.places):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Seat, Step
+from mypy_extensions import mypyc_attr
+
+from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Rule, Seat, Step
 from meadhall.kernel.chance import Chance
 from meadhall.kernel.state import UNANSWERED, State
 
@@ -17,23 +19,28 @@ ALREADY_ANSWERED: Final = "table.already-answered"
 NO_RESIGNING: Final = "table.no-resigning"
 
 
+@mypyc_attr(native_class=False)  # no compiled class can be an error
 class NothingOffered(RuntimeError):
     """A step asks and there is nothing to click: the rules have a hole, or a world was dealt that cannot be."""
 
 
 def run(s: State, step: Step) -> Ask | None:
     """Calls the step's rule with its numbers."""
+    return _call(s, step.rule, step.a, step.b, step.c, step.d)
+
+
+def _call(s: State, rule: Rule, a: int, b: int, c: int, d: int) -> Ask | None:
     ask: Ask | None
-    if step.a == UNUSED:
-        ask = step.rule(s)
-    elif step.b == UNUSED:
-        ask = step.rule(s, step.a)
-    elif step.c == UNUSED:
-        ask = step.rule(s, step.a, step.b)
-    elif step.d == UNUSED:
-        ask = step.rule(s, step.a, step.b, step.c)
+    if a == UNUSED:
+        ask = rule(s)
+    elif b == UNUSED:
+        ask = rule(s, a)
+    elif c == UNUSED:
+        ask = rule(s, a, b)
+    elif d == UNUSED:
+        ask = rule(s, a, b, c)
     else:
-        ask = step.rule(s, step.a, step.b, step.c, step.d)
+        ask = rule(s, a, b, c, d)
     return ask
 
 
@@ -113,10 +120,14 @@ def take(s: State, offer: Offer) -> None:
         if waiting_for(s):
             return
         _open_sealed(s, ask)
+        s.ask = None
+        s.asking = None
     else:
-        s.agenda.append(offer.then)
-    s.ask = None
-    s.asking = None
+        s.ask = None
+        s.asking = None
+        following = _call(s, offer.rule, offer.a, offer.b, offer.c, offer.d)
+        if following is not None:
+            _wait(s, offer.then, following)
     advance(s)
 
 
@@ -153,9 +164,14 @@ def simulate(s: State) -> None:
 def play_randomly(s: State, chance: Chance, limit: int) -> int:
     """Plays allowed clicks at random until the game is over, at most `limit` of them; returns how many."""
     played = 0
+    s.lot = chance if s.quick else None
     while not s.outcome and played < limit:
         take(s, random_offer(s, chance))
         played += 1
+    if s.lot is not None:
+        s.lot = None
+        if s.ask is not None and not s.ask.sealed:
+            ask_again(s)  # whoever looks next may look at all offers
     return played
 
 
@@ -163,6 +179,8 @@ def random_offer(s: State, chance: Chance) -> Offer:
     """One of the allowed clicks; in a sealed ask, of a seat that has not answered."""
     ask = s.ask
     assert ask is not None
+    if ask.lot is not None:
+        return ask.offers[0]
     if ask.sealed:
         seats = waiting_for(s)
         offers = [offer for offer in ask.offers if not offer.clause and offer.seat in seats]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from meadhall.kernel.agenda import Clause, Offer, Seat
@@ -18,15 +20,31 @@ from meadhall.kernel.state import State
 FIRST_NAMES = ("Ada", "Bran", "Cleo", "Dag", "Edda")
 
 
+@dataclass(frozen=True)
+class WayBack:
+    """To before a click that can be taken back freely. The journal only ever grows, so that of the position is told by
+    its length: to copy it with every click would cost the more, the longer the game."""
+
+    seat: Seat
+    s: State
+    lines: int
+
+
 class Session:
-    """`before` holds the states from which clicks can still be taken back freely."""
+    """`before` holds the ways back, the first click first; `made` counts the clicks of each seat that stand.
+
+    `lines_gone` and `clicks_gone` tell how much of the journal and of the record was let go, from the beginning on.
+    """
 
     def __init__(self, game: Game, s: State, record: Record) -> None:
         self.game = game
         self.s = s
         self.record = record
-        self.before: list[tuple[Seat, State]] = []
+        self.before: list[WayBack] = []
         self.barrier: Clause = "table.undo-nothing"
+        self.made = Counter(seat for seat, _ in record.clicks)
+        self.lines_gone = 0
+        self.clicks_gone = 0
 
     def waiting_for(self) -> list[Seat]:
         return waiting_for(self.s)
@@ -46,7 +64,7 @@ class Session:
     def click(self, seat: Seat, click: int | Offer) -> Clause:
         """Plays a click and returns "", or returns the clause that forbids it and changes nothing."""
         number = click.click if isinstance(click, Offer) else click
-        earlier = self.s.clone()
+        way = WayBack(seat, self._without_journal(), self.lines)
         self.s.cards.learned = 0
         clause = submit(self.s, seat, number)
         if clause:
@@ -54,45 +72,87 @@ class Session:
         self.record.clicks.append((seat, number))
         self.record.digests.append(digest(self.game, self.s))
         self.record.outcome = list(self.s.outcome)
-        self._remember(seat, earlier)
+        self.made[seat] += 1
+        self._remember(way)
         return ""
 
-    def _remember(self, seat: Seat, earlier: State) -> None:
+    @property
+    def lines(self) -> int:
+        """How long the journal is, with what was let go of it."""
+        return self.lines_gone + len(self.s.journal or [])
+
+    def _without_journal(self) -> State:
+        whole, self.s.journal = self.s.journal, None
+        try:
+            return self.s.clone()
+        finally:
+            self.s.journal = whole
+
+    def _remember(self, way: WayBack) -> None:
         """Keeps the way back while chance was not drawn from and the seat saw no face that it did not know.
 
         A face it showed of its own does not count: taking that back harms nobody but oneself.
         """
-        if self.before and self.before[-1][0] != seat:
+        if self.before and self.before[-1].seat != way.seat:
             self.before.clear()
             self.barrier = "table.undo-other"
-        if self.s.chance.count != earlier.chance.count:
+        if self.s.chance.count != way.s.chance.count:
             self.before.clear()
-            self.barrier = "table.undo-dice" if self._rolled_since(earlier) else "table.undo-draw"
-        elif self.s.cards.learned >> seat & 1:
+            self.barrier = "table.undo-dice" if self._rolled_since(way) else "table.undo-draw"
+        elif self.s.cards.learned >> way.seat & 1:
             self.before.clear()
             self.barrier = "table.undo-face"
         else:
-            self.before.append((seat, earlier))
+            self.before.append(way)
 
-    def _rolled_since(self, earlier: State) -> bool:
+    def _rolled_since(self, way: WayBack) -> bool:
         """Whether the journal tells of dice since then."""
-        told = (self.s.journal or [])[len(earlier.journal or []) :]
+        told = (self.s.journal or [])[way.lines - self.lines_gone :]
         return any(self.game.events[entry.event].rolls for entry in told)
 
     def forbids_undo(self, seat: Seat) -> Clause:
         """Why this seat cannot freely take back its last click, or ""."""
         if not self.before:
             return self.barrier
-        return "" if self.before[-1][0] == seat else "table.undo-other"
+        return "" if self.before[-1].seat == seat else "table.undo-other"
 
     def undo(self, seat: Seat) -> Clause:
         clause = self.forbids_undo(seat)
         if not clause:
-            _, self.s = self.before.pop()
+            way = self.before.pop()
+            journal = self.s.journal
+            if journal is not None:
+                del journal[way.lines - self.lines_gone :]
+            self.s = way.s
+            self.s.journal = journal
             self.record.clicks.pop()
             self.record.digests.pop()
             self.record.outcome = list(self.s.outcome)
+            self.made[seat] -= 1
         return clause
+
+    def firm(self) -> State:
+        """The position before the clicks that can still be taken back freely."""
+        if not self.before:
+            return self.s
+        first = self.before[0]
+        s = first.s.clone()
+        s.journal = None if self.s.journal is None else self.s.journal[: first.lines - self.lines_gone]
+        return s
+
+    def let_go(self, lines: int, clicks: int) -> None:
+        """Forgets the past but for about so many lines and clicks, and for what can still be taken back: for a table
+        whose past lies in a store. From then on the record here is no whole one."""
+        journal, record = self.s.journal or [], self.record
+        if len(journal) > 2 * lines:
+            told = self.before[0].lines if self.before else self.lines
+            going = min(len(journal) - lines, told - self.lines_gone)
+            del journal[:going]
+            self.lines_gone += going
+        if len(record.clicks) > 2 * clicks:
+            going = len(record.clicks) - max(clicks, len(self.before) + 1)
+            del record.clicks[:going], record.digests[:going]
+            self.clicks_gone += going
 
     def observe(self, seat: Seat) -> State:
         return observe(self.s, seat)
@@ -102,7 +162,7 @@ class Session:
 
     def journal(self, seat: Seat, since: int = 0) -> list[str]:
         """What happened, in sentences, as this seat may read them."""
-        entries = (self.s.journal or [])[since:]
+        entries = (self.s.journal or [])[max(0, since - self.lines_gone) :]
         return [self.game.sentence(self.s, entry.seen_by(seat), self.record.seats) for entry in entries]
 
 
@@ -134,12 +194,8 @@ def new_session(
 def resume(record: Record, edition: Path | None = None) -> Session:
     """A saved game, played again to where it was left, ready to go on."""
     again: Replay = replay(record, edition)
-    session = Session(again.game, again.s, Record(**{**record.__dict__, "clicks": [], "digests": record.digests[:1]}))
-    for done, (seat, click) in enumerate(record.clicks):
-        again.forward(done + 1)
-        session.record.clicks.append((seat, click))
-        session.record.digests.append(record.digests[done + 1])
-    session.s = again.s
+    again.forward()
+    whole = Record(**{**record.__dict__, "clicks": record.clicks[:], "digests": record.digests[:]})
+    session = Session(again.game, again.s, whole)
     session.record.outcome = list(again.s.outcome)
-    session.barrier = "table.undo-nothing"
     return session

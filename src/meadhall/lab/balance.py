@@ -12,7 +12,8 @@ from meadhall.lab.store import Line
 SEAT_BOUND: Final = 0.04  # no seat wins more than this above or below its even share
 LIFT_BOUND: Final = 0.08  # no option raises or lowers the share of wins by more than this
 SURE: Final = 0.05
-RARELY: Final = 0.01  # an option taken less often than this, of the times it was offered, is as good as never taken
+RARELY: Final = 0.01  # an option that fewer of the seats take that are offered it is as good as never taken
+OFTEN: Final = 100  # seats that were offered an option: of fewer, it is not said that they never take it
 FEW: Final = 30  # seats that did and did not take an option: with fewer of either, nothing is said of its lift
 STEPS: Final = 20  # into so many parts the course of a game is divided
 
@@ -35,6 +36,10 @@ class OptionUse:
     @property
     def rate(self) -> float:
         return self.taken / self.offered if self.offered else 0.0
+
+    @property
+    def verb(self) -> str:
+        return self.name.split()[0]
 
     @property
     def enough(self) -> bool:
@@ -148,9 +153,13 @@ def scoring_verbs(lines: Sequence[Line]) -> set[str]:
     return {verb for verb, count in gains.items() if 2 * count >= clicks.get(verb, 0) > 0}
 
 
-def never_worth(uses: Sequence[OptionUse]) -> list[OptionUse]:
-    """Options that were offered often and are as good as never taken."""
-    return [use for use in uses if use.offered >= 100 and use.rate < RARELY]
+def never_worth(uses: Sequence[OptionUse], verbs: Sequence[str]) -> list[OptionUse]:
+    """Options of these verbs that were offered to many seats, and that as good as none of them took."""
+    return [
+        use
+        for use in uses
+        if use.verb in verbs and use.takers + use.others >= OFTEN and use.takers < RARELY * (use.takers + use.others)
+    ]
 
 
 def points_at(line: Line, part: float) -> list[int]:

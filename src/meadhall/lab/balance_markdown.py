@@ -9,6 +9,7 @@ from typing import Final
 from meadhall.lab import balance
 from meadhall.lab.balance_report import Balance, sentences
 from meadhall.lab.findings import percents
+from meadhall.lab.trial_report import MARKDOWN_HEADINGS, ends_of, lifts_of, markdown_rows
 
 STRONGEST: Final = 8  # options told of each kind
 
@@ -23,20 +24,30 @@ def put_section(page: str, found: Balance) -> str:
 
 
 ABOUT: Final = """Written by `meadhall balance`, which makes a page with plots of the same games. Intervals are of 95 %.
-Lift is the share of wins of seats that took an option, less that of seats that were offered it and never took it; it
-tells what goes with winning, not why. Doubts are corrected for all options by Holm's method. Seats are counted in order
-of play, from whoever has the first turn."""
+Seats are counted in order of play, from whoever has the first turn.
+
+What a card is worth is told by a trial by lot: every seat is by lot denied one card in four, and chooses again when
+it reaches for one of them. *Reached for* is told of the seats that were offered a card, *copies* of those that reached
+for it and were free to have it. *Open* is the share of wins of those, less that of seats that reached for it and were
+denied it; *taking one* is the same for each copy that was taken. A card is called strong or weak where taking one is
+worth more than 8 points for certain; *doubt* is corrected for all cards by Holm's method. *Lift* is the share of wins
+of seats that took a card, less that of seats that were offered it and never took it; it tells what goes with winning,
+not why."""
 
 
 def section_title(found: Balance) -> str:
     usual = {option.name: option.default for option in found.game.options}
     own = [f"{name} {value}" for name, value in found.study.terms.options if usual.get(name) != value]
+    if not found.lines:
+        own.append(f"cards by lot with {found.study.bot}")
     return ", ".join([f"{found.study.terms.seats} players", *own])
 
 
 def section(found: Balance) -> str:
     lines = [f"## {section_title(found)}", ""]
-    lines += [f"{len(found.equal):,} games, `{found.study.bot}` in every seat, seed {found.study.terms.seed}.", ""]
+    counts = [f"{len(found.equal):,} games"] if found.lines else []
+    counts += [f"{len(found.tried):,} games of a trial by lot"] if found.tried else []
+    lines += [f"{' and '.join(counts)}, `{found.study.bot}` in every seat, seed {found.study.terms.seed}.", ""]
     if found.command:
         lines += ["```sh", found.command, "```", ""]
     for words, told in sentences(found.findings()):
@@ -44,7 +55,7 @@ def section(found: Balance) -> str:
             lines += [f"**{words}**", "", *(f"- {sentence}" for sentence in told), ""]
     if found.equal:
         lines += _figures(found)
-        lines += _options(found)
+    lines += _cards(found) if found.worths else _options(found)
     return "\n".join(lines).rstrip() + "\n\n"
 
 
@@ -63,6 +74,16 @@ def _figures(found: Balance) -> list[str]:
         parts = found.parts
         rows.append(["luck, skill, seat", f"{parts.luck:.0%}, {parts.skill:.0%}, {parts.seat:.0%}"])
     return [*_table(["figure", ""], rows), ""]
+
+
+def _cards(found: Balance) -> list[str]:
+    verdicts = ("strong", "weak")
+    ends = ends_of(found.worths, 2 * STRONGEST)
+    chosen = [worth for worth in found.worths if worth in ends or worth.verdict in verdicts]
+    told = sum(worth.enough for worth in found.worths)
+    rows = markdown_rows(chosen, lifts_of(found.uses, [verb.name for verb in found.game.takes]))
+    heading = f"The cards that are worth most and least by lot, of {told} that enough seats reached for:"
+    return [heading, "", *_table(MARKDOWN_HEADINGS, rows), ""]
 
 
 def _options(found: Balance) -> list[str]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from meadhall.kernel.game import Game, find_game
-from meadhall.lab import balance, compare, page, plots
+from meadhall.lab import balance, compare, page, plots, trial_report
 from meadhall.lab.balance import OptionUse
 from meadhall.lab.findings import (
     Findings,
     change_findings,
     change_words,
     lead_findings,
-    option_findings,
+    lift_findings,
+    never_findings,
     percents,
     seat_findings,
     share_findings,
@@ -22,7 +23,9 @@ from meadhall.lab.findings import (
 from meadhall.lab.match import sides_of
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Line
+from meadhall.lab.trial_report import trial_findings
 from meadhall.lab.watch import Study
+from meadhall.lab.worths import card_worths
 
 MOST_ROWS: Final = 40  # of an interval plot; the table below has all
 
@@ -34,6 +37,7 @@ class Balance:
     study: Study
     lines: list[Line]
     command: str = ""
+    by_lot: list[Line] = field(default_factory=list)  # games of a trial by lot
 
     def __post_init__(self) -> None:
         terms = self.study.terms
@@ -50,24 +54,31 @@ class Balance:
             self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
         self.changes = compare.changes(self.lines, self.sides, self.game.together) if last else []
         self.option_changes = compare.option_changes(self.lines) if last else []
+        tried = [[line for line in self.by_lot if line["content"] == content] for content in range(last + 1)]
+        self.tried = tried[last]
+        self.worths = card_worths(tried[last])
+        self.worths_before = card_worths(tried[0]) if last else []
 
     def findings(self) -> Findings:
         told = Findings()
         unfinished = sum(not line["ranks"] for line in self.watched)
         if unfinished:
             told.out.append(f"{unfinished} games were not over within {self.game.bound:,} clicks.")
+        trial_findings(self.worths, told)
         if not self.equal:
-            told.open.append("Anything: no game is finished yet.")
+            told.open.append("Anything of seats, length and lead: no such game is finished.")
         elif self.study.contents == 2:
             change_findings(self.changes, self.option_changes, told)
         else:
+            if not self.worths:
+                lift_findings(self.uses, told)
+                never_findings(self.uses, [verb.name for verb in self.game.takes], told)
             if len(self.sides) > 1:
                 seat_findings(self.sides, self.shares, told)
                 share_findings(self.parts, self.study.bot, self.study.weaker, told)
             else:
                 told.fine.append(f"Games are won together in {percents(self.shares[0])}.")
             lead_findings(self.lead, told)
-            option_findings(self.uses, told)
         return told
 
 
@@ -83,6 +94,7 @@ def as_json(found: Balance) -> dict[str, Any]:
         "cannot_be_told_yet": told.open,
         "seats": [share.as_json() for share in found.shares],
         "length": {"unit": unit, "mean": sum(lengths) / len(lengths) if lengths else None},
+        "cards": [trial_report.as_json(worth) for worth in found.worths],
         "options": [_use_json(use) for use in found.uses],
         "changes": [{"name": change.name, "change": change.change.as_json(), "verdict": change.verdict}
                     for change in found.changes],
@@ -108,7 +120,7 @@ def write_page(found: Balance) -> str:
         ("Cannot be told yet", "open", told.open),
         ("Unchanged" if terms.edition else "Fine", "good", told.fine),
     ]
-    parts = [page.summary(groups)]
+    parts = [page.summary(groups), *trial_report.trial_parts(found.worths, found.worths_before, len(found.tried))]
     if found.equal:
         parts += _changes(found) if terms.edition else []
         parts += [*_seats(found), *_length(found), *_points(found), *_parts(found), *_options(found), *_ends(found)]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from meadhall.lab.balance import FEW, LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
+from meadhall.lab.balance import LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
 from meadhall.lab.compare import NOT_ENOUGH, Change, OptionChange
 from meadhall.lab.statistics import Estimate
+
+NAMED: Final = 12  # options that one sentence names
 
 
 @dataclass
@@ -26,40 +29,38 @@ def percents(found: Estimate) -> str:
 def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings) -> None:
     """Each seat's share against even, with the bound on both sides."""
     even = 1 / len(sides)
-    unsure = []
+    unsure: list[str] = []
+    beyond: list[str] = []
     for number, found in enumerate(shares):
         name = f"{'Team' if len(sides[number]) > 1 else 'Seat'} {number + 1}"
         if found.low > even + SEAT_BOUND or found.high < even - SEAT_BOUND:
-            told.out.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
+            beyond.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
         elif found.low < even - SEAT_BOUND or found.high > even + SEAT_BOUND:
             unsure.append(name)
     bound = f"{100 * SEAT_BOUND:.0f} points of even"
+    told.out += beyond
     if unsure:
         told.open.append(f"Whether {_listed(unsure)} {_is(unsure)} within {bound}: the intervals reach beyond.")
-    elif not told.out:
+    elif not beyond:
         told.fine.append(f"Every seat is within {bound}.")
 
 
-def option_findings(uses: Sequence[OptionUse], told: Findings) -> None:
-    for use in uses:
-        if use.verdict in ("strong", "weak"):
-            way = "more" if use.lift.mean > 0 else "less"
-            told.out.append(
-                f"Who took '{use.name}' won {100 * abs(use.lift.mean):.0f} points {way} than who was offered it and "
-                f"did not ({100 * use.lift.low:+.0f} to {100 * use.lift.high:+.0f}, corrected for many options)."
-            )
-    never = never_worth(uses)
+def lift_findings(uses: Sequence[OptionUse], told: Findings) -> None:
+    """Lift is company, not cause: who is ahead can afford more. So it is no finding, but a reason to look."""
+    beyond = sorted((use for use in uses if use.verdict in ("strong", "weak")), key=lambda use: -abs(use.lift.mean))
+    if beyond:
+        first = ", ".join(f"'{use.name}' {100 * use.lift.mean:+.0f}" for use in beyond[:NAMED])
+        told.open.append(
+            f"Whether {len(beyond)} options win or only go with winning: their lift is beyond "
+            f"{100 * LIFT_BOUND:.0f} points ({first}{', ...' if len(beyond) > NAMED else ''}). A trial by lot tells."
+        )
+
+
+def never_findings(uses: Sequence[OptionUse], verbs: Sequence[str], told: Findings) -> None:
+    never = [f"'{use.name}'" for use in never_worth(uses, verbs)]
     if never:
-        names = ", ".join(f"'{use.name}'" for use in never[:8])
-        more = f", and {len(never) - 8} more" if len(never) > 8 else ""
-        told.out.append(f"Offered often and as good as never taken: {names}{more}.")
-    unsure = [use for use in uses if use.enough and use.verdict == "open"]
-    if unsure:
-        bound = f"{100 * LIFT_BOUND:.0f} points"
-        told.open.append(f"Of {len(unsure)} options, whether their lift is within {bound}.")
-    few = sum(use.verdict == "too few games" for use in uses)
-    if few:
-        told.open.append(f"Of {few} options, anything: fewer than {FEW} seats took them, or passed them by.")
+        more = f", and {len(never) - NAMED} more" if len(never) > NAMED else ""
+        told.out.append(f"Offered often and as good as never taken: {', '.join(never[:NAMED])}{more}.")
 
 
 def lead_findings(lead: Lead | None, told: Findings) -> None:

@@ -7,7 +7,7 @@ the click, the seat (-1 for all), by how much, and the verb of the click that br
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +30,14 @@ class Use:
     seats: list[str]
     offered: int = 0
     taken: int = 0
+
+
+def thing_name(game: Game, s: State, offer: Offer) -> str:
+    """What a click is done to: a card by its id, so that copies are one; "" for a card whose face is not known."""
+    if offer.verb.thing != "card":
+        return game.name_of(s, offer.verb.thing, offer.thing, [])
+    face = s.cards.faces[offer.thing]
+    return s.setup.content.ids[face] if face >= 0 else ""
 
 
 def points_of(game: Game, s: State) -> list[int]:
@@ -73,15 +81,13 @@ class Watch:
         return use
 
     def option(self, offer: Offer) -> str:
-        """The verb and what it is done to: a card by its id, so that copies are one option."""
+        """The verb and what it is done to."""
         kind = offer.verb.thing
         if kind in ("nothing", "seat"):
             return offer.verb.name
-        thing = self.s.cards.faces[offer.thing] if kind == "card" else offer.thing
-        key = (offer.verb.base, thing)
+        key = (offer.verb.base, self.s.cards.faces[offer.thing] if kind == "card" else offer.thing)
         if key not in self.names:
-            name = self.s.setup.content.ids[thing] if kind == "card" else self.game.name_of(self.s, kind, thing, [])
-            self.names[key] = f"{offer.verb.name} {name}"
+            self.names[key] = f"{offer.verb.name} {thing_name(self.game, self.s, offer)}"
         return self.names[key]
 
     def after(self, chosen: Offer) -> None:
@@ -136,25 +142,33 @@ class Study:
 
     terms: Terms
     bot: str
-    weaker: str = "novice"
+    weaker: str = "novice"  # "" for none
 
     @property
     def contents(self) -> int:
         return 1 if self.terms.edition is None else 2
 
 
+Play = Callable[[Game, Setup, Sequence[str], int], Line]
+"""Plays one game: its bots by seat, and its seed."""
+
 MIXED_EVERY = 4  # of so many games one has bots of different strength
 
 
 def watch_batch(study: Study, numbers: Sequence[int]) -> list[Line]:
-    """What a worker does. With an edition, even numbers are games of the standard content."""
+    """What a worker does: watched games."""
+    return play_batch(study, play_watched, numbers)
+
+
+def play_batch(study: Study, play: Play, numbers: Sequence[int]) -> list[Line]:
+    """The numbered games of a study. With an edition, even numbers are games of the standard content."""
     game = find_game(study.terms.game)
     standard = Terms(study.terms.game, study.terms.seats, study.terms.seed, study.terms.options)
     setups = [terms.setup(game) for terms in ([standard] if study.contents == 1 else [standard, study.terms])]
     found: list[Line] = []
     for number in numbers:
         which, content = divmod(number, study.contents)
-        line = play_watched(game, setups[content], lineup(study, which), mixed_seed(study.terms.seed, which))
+        line = play(game, setups[content], lineup(study, which), mixed_seed(study.terms.seed, which))
         found.append({"number": number, "game": which, "content": content, **line})
     return found
 
@@ -162,7 +176,7 @@ def watch_batch(study: Study, numbers: Sequence[int]) -> list[Line]:
 def lineup(study: Study, which: int) -> list[str]:
     """The same bot everywhere; in a mixed game the weaker one in some seats, each as often as the others."""
     seats = study.terms.seats
-    if which % MIXED_EVERY != MIXED_EVERY - 1 or seats < 2:
+    if not study.weaker or which % MIXED_EVERY != MIXED_EVERY - 1 or seats < 2:
         return [study.bot] * seats
     turn = which // MIXED_EVERY
     return [study.weaker if (seat + turn) % 2 else study.bot for seat in range(seats)]

@@ -36,7 +36,7 @@ class Adviser:
             if seat not in self._thoughts:
                 self._begin(seat)
                 if others_sit(table, me):
-                    await table.tell_all(f"{table.seats[seat].name} asks what {LEVEL.capitalize()} would do.")
+                    await table.talk.tell_all(f"{table.seats[seat].name} asks what {LEVEL.capitalize()} would do.")
             _, thought = self._thoughts[seat]
         try:
             return await asyncio.shield(thought)

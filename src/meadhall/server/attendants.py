@@ -56,6 +56,10 @@ class Attendants:
             if self.tasks.get(key) is asyncio.current_task():
                 del self.tasks[key]
 
+    def play(self) -> bool:
+        """Whether somebody's click is on its way; a clock only runs."""
+        return any(what != "clock" for what, *_ in self.tasks)
+
     def stop(self) -> None:
         self.paused = True
         self.attend()
@@ -117,7 +121,7 @@ class Attendants:
 
     async def _run_out(self, left: float, seat: int) -> None:
         await asyncio.sleep(left + 0.02)
-        await self.table.clock_ran_out(seat)
+        await self.table.sitting.clock_ran_out(seat)
 
 
 def pass_of(table: Table, seat: int) -> Offer | None:

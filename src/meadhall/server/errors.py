@@ -41,6 +41,11 @@ def not_your_seat() -> Problem:
     return Problem(403, "not-your-seat", "This seat is not yours.")
 
 
+def no_view() -> Problem:
+    sentence = "This table cannot be shown just now: its game made a mistake. Every click that was answered is kept."
+    return Problem(500, "no-view", sentence)
+
+
 def answer(error: Error, status: int) -> Response[Error]:
     return Response(error, status_code=status, media_type=MediaType.JSON)
 
@@ -71,8 +76,11 @@ def _fields(error: HTTPException) -> str:
     return f" ({'; '.join(found)})"[:400] if found else ""
 
 
+def log_crash(error: BaseException, where: str) -> None:
+    """The log names the kind of error and the place, and nothing that was sent or is hidden."""
+    log.error("%s in %s", type(error).__name__, where, exc_info=error if log.isEnabledFor(logging.DEBUG) else None)
+
+
 def crash_handler(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
-    """The log names the kind of error and the route, and nothing that was sent or is hidden."""
-    handler = str(request.scope.get("route_handler", "a route"))
-    log.error("%s in %s", type(error).__name__, handler, exc_info=error if log.isEnabledFor(logging.DEBUG) else None)
+    log_crash(error, str(request.scope.get("route_handler", "a route")))
     return answer(Error("server-error", "The server made a mistake. Your last click may not have counted."), 500)

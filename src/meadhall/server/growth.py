@@ -30,12 +30,13 @@ from meadhall.server.settings import Settings
 from meadhall.server.store import games as stored
 from meadhall.server.tables import Table
 
-CLICKS: Final = 5000
-STAGES: Final = 5
+STAGES: Final = (1000, 5000, 20000)  # clicks made, those taken back among them
 MOST_KILOBYTES: Final = 50
 MOST_MILLISECONDS: Final = 300
-_UNDO_ONE_IN: Final = 4  # of the clicks that can be taken back
+_UNDONE: Final = 0.45  # of the clicks that can be taken back: so one game is long enough
+_LAST: Final = 500  # clicks of a stage that are timed
 _OPENINGS: Final = 5
+_PLAYED: Final = 600  # clicks between opening a table and a look at its memory: more than it remembers answers to
 _LETTING_GO: Final = 0.1  # seconds in which the thread that read a table lets go of what it read
 _GUEST: Final = Guest("0" * 32, "Ada")
 _LONGEST: Final = ("vikings", 4, {"length": "extended"})  # what random play takes longest over
@@ -55,13 +56,13 @@ class Visit:
 
     async def click(self) -> int:
         """One click, or one taken back; the size of the view that comes of it."""
-        at = await self.hall.table(self.id)
+        at = await awake(self.hall, self.id)
         seat = at.waiting()[0]
         before = at.version
         self.made += 1
         offers = at.session.allowed(Seat(seat))
         last = at.session.record.clicks[-1][0] if at.session.record.clicks else seat
-        if not at.window.forbids_undo(last) and not self.chance.randrange(_UNDO_ONE_IN):
+        if not at.window.forbids_undo(last) and self.chance.random() < _UNDONE:
             answer = await at.undo(_GUEST, Undo(str(self.made), last, before))
         else:
             click = self.chance.choice(offers).click
@@ -71,53 +72,62 @@ class Visit:
             return len(msgspec.json.encode(at.view_for(_GUEST, seat, before)))
 
 
-def growth(tell: Tell, game: tuple[str, int, dict[str, str]] = _LONGEST, clicks: int = CLICKS) -> Figures:
+async def awake(hall: Hall, id: str) -> Table:
+    at = await hall.table(id)
+    async with at.lock:
+        return at
+
+
+def growth(tell: Tell, game: tuple[str, int, dict[str, str]] = _LONGEST, stages: tuple[int, ...] = STAGES) -> Figures:
     """`tell` hears how far it has come."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), tell, game, clicks))
+        return asyncio.run(_measure(Path(folder), tell, game, stages))
 
 
-async def _measure(folder: Path, tell: Tell, game: tuple[str, int, dict[str, str]], clicks: int) -> Figures:
+async def _measure(folder: Path, tell: Tell, game: tuple[str, int, dict[str, str]], until: tuple[int, ...]) -> Figures:
     id, seats, options = game
     hall = Hall(Settings(data=folder))
     await hall.open()
     try:
         begun = await hall.begin(_GUEST, NewTable(id, [SeatWish("me")] * seats, options))
         visit = Visit(hall, begun.table)
-        stages = []
-        while visit.made < clicks and not (await hall.table(visit.id)).over:
-            tell(f"a table: {visit.made} clicks of {clicks}")
-            stages.append(await _stage(visit, clicks // STAGES))
+        stages: list[Figures] = []
+        for clicks in until:
+            tell(f"a table: {visit.made} clicks of {until[-1]}")
+            if not (await awake(hall, visit.id)).over:
+                stages.append(await _stage(visit, clicks))
         return {"game": id, "stages": stages}
     finally:
         await hall.close()
 
 
 async def _stage(visit: Visit, clicks: int) -> Figures:
-    """Some clicks, and what the table has become by them."""
-    hall, first = visit.hall, visit.made
-    views = []
-    began = time.process_time()
-    while visit.made < first + clicks and not (await hall.table(visit.id)).over:
+    """On to so many clicks; what the last few hundred cost, and what the table has become by them."""
+    hall = visit.hall
+    views: list[int] = []
+    began, first = time.process_time(), visit.made
+    while visit.made < clicks and not (await awake(hall, visit.id)).over:
+        if visit.made == clicks - _LAST:
+            began, first, views = time.process_time(), visit.made, []
         views.append(await visit.click())
     spent = time.process_time() - began
-    at = await hall.table(visit.id)
+    at = await awake(hall, visit.id)
     return {
         "clicks": visit.made,
+        "standing": at.session.s.clicks,
         "click_ms": spent / (visit.made - first) * 1e3,
         "view_bytes": statistics.median(views),
         "journal_lines": at.lines(),
-        "snapshot_bytes": len(snapshot_row(at.id, at.version, at.session)["state"]),
+        "snapshot_bytes": len(snapshot_row(at.id, at.version, at.session, at.opened.notes)["state"]),
         "log_bytes": await _log_bytes(at),
         **await _opening(hall, visit.id),
-        **await _memory(hall, visit.id),
+        **await _memory(visit),
     }
 
 
 async def _log_bytes(at: Table) -> int:
-    found = await at.services.store.read(partial(stored.load, table=at.id))
-    assert found is not None
-    return sum(len(text) + 16 for *_, text in found.log)  # a version, a seat and a number beside the text
+    _, log = await at.services.store.read(partial(stored.whole_log, table=at.id))
+    return sum(len(text) + 16 for *_, text in log)  # a version, a seat and a number beside the text
 
 
 async def _opening(hall: Hall, id: str) -> Figures:
@@ -134,32 +144,38 @@ async def _opening(hall: Hall, id: str) -> Figures:
     return {"open_ms": statistics.median(spent) * 1e3}
 
 
-async def _memory(hall: Hall, id: str) -> Figures:
-    """What an open table takes, and what it takes at rest, once all that tables share is there."""
-    (await hall.table(id)).rest()
+async def _memory(visit: Visit) -> Figures:
+    """What a table takes on which much was clicked since it was opened, and what it takes at rest, once all that tables
+    share is there."""
+    hall, id = visit.hall, visit.id
+    (await awake(hall, id)).rest()
     hall.drop(id)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    at = await hall.table(id)
+    last = visit.made + _PLAYED
+    while visit.made < last and not (await awake(hall, id)).over:
+        await visit.click()
+    at = await awake(hall, id)
     await asyncio.sleep(_LETTING_GO)
     gc.collect()
-    awake = tracemalloc.get_traced_memory()[0] - before
+    opened = tracemalloc.get_traced_memory()[0] - before
     at.rest()
     gc.collect()
     rested = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    return {"awake_kb": awake / 1000, "rested_kb": rested / 1000}
+    return {"awake_kb": opened / 1000, "rested_kb": rested / 1000}
 
 
 def sections_of(figures: Figures) -> dict[str, str]:
     headings = [
-        "clicks made", "ms a click", "view, bytes", "journal, lines", "snapshot, kB", "log, kB", "opening, ms",
-        "memory, kB", "at rest, kB",
+        "clicks made", "that stand", "ms a click", "view, bytes", "journal, lines", "snapshot, kB", "log, kB",
+        "opening, ms", "memory, kB", "at rest, kB",
     ]  # fmt: skip
     rows = [
         [
             shown(stage["clicks"]),
+            shown(stage["standing"]),
             shown(stage["click_ms"], 2),
             shown(stage["view_bytes"]),
             shown(stage["journal_lines"]),

@@ -23,14 +23,14 @@ from meadhall.kernel.record import Record, RecordProblem, read_record, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.session import FIRST_NAMES, Session, new_session
 from meadhall.server.bot_seats import Thinkers
-from meadhall.server.chat import Chat
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem, log, no_such_table, not_your_seat
 from meadhall.server.games import game_by_id, view_module
-from meadhall.server.history import AGAIN, CLICK, bring_back, snapshot_row
+from meadhall.server.history import AGAIN, CLICK, Opened, bring_back, snapshot_row
 from meadhall.server.identity import Guest, plain_name
 from meadhall.server.limits import too_many
 from meadhall.server.lists import card_of
+from meadhall.server.notes import Notes
 from meadhall.server.people import People
 from meadhall.server.printed_page import levels_of
 from meadhall.server.protocol import ClockRule, HallLists, NewTable, RecordView, SeatWish, TableRef
@@ -110,15 +110,16 @@ class Hall:
         if found is None:
             self._seen.pop(id, None)
             raise no_such_table()
-        session, notes, snapshot_at = await asyncio.to_thread(bring_back, found)
+        opened = await asyncio.to_thread(bring_back, found)
         rule = msgspec.json.decode(found.row["clock"], type=ClockRule | None)
         holders = [Holder(row["name"], row["guest"], row["level"], row["pass_for_me"]) for row in found.seats]
         seats = Seats(holders, found.row["key"], found.row["creator"])
         clocks = Clocks(rule, [row["spent"] for row in found.seats], self.services.now)
-        table = Table(self.services, id, session, seats, found.row, clocks)
-        table.takeback = still_asked(found, seats)
+        table = Table(self.services, id, opened, seats, found.row, clocks)
+        table.takebacks.asked = still_asked(found, seats)
         table.next = next((text for _, kind, _, _, text in found.log if kind == AGAIN), "")
-        table.came_back(notes, Chat(found.chat), snapshot_at)
+        table.talk.came_back(found.chat)
+        table.came_back()
         self.tables[id] = table
         return table
 
@@ -149,7 +150,8 @@ class Hall:
         """Tables that are looked at, or whose clock runs, but at which nothing happens. One at a time: others wait."""
         late = time.monotonic() - self.settings.rest
         for id, table in list(self.tables.items()):
-            if not table.lock.taken() and max(table.stirred, self._seen.get(id, 0.0)) < late:
+            quiet = max(table.stirred, self._seen.get(id, 0.0)) < late and not table.attendants.play()
+            if quiet and not table.at_rest and not table.lock.taken():
                 table.rest()
                 await asyncio.sleep(0)
 
@@ -221,13 +223,13 @@ class Hall:
         row |= {"advice": wish.advice, "listed": wish.listed}
         seats = Seats(holders, key, me.id)
         clocks = Clocks(wish.clock, [0.0] * len(seats), self.services.now)
-        table = Table(self.services, id, session, seats, row, clocks)
+        table = Table(self.services, id, Opened(session, Notes()), seats, row, clocks)
         row |= table.summary()
         sitting = [holder.to_row(id, seat) for seat, holder in enumerate(holders)]
         await self.services.store.write(lambda connection: stored.begin(connection, row, sitting, []))
         self.tables[id] = table
         self._seen[id] = time.monotonic()
-        table.came_back([], Chat([]), new=True)
+        table.came_back(new=True)
         return TableRef(id, table_url(id), invite_url(id, key))
 
     async def bring_record(self, me: Guest, given: RecordView) -> TableRef:
@@ -250,7 +252,7 @@ class Hall:
             {"table": id, "version": version, "kind": CLICK, "seat": seat, "number": click, "text": digest}
             for version, ((seat, click), digest) in enumerate(steps, start=1)
         ]
-        snapshot = snapshot_row(id, row["version"], session)
+        snapshot = snapshot_row(id, row["version"], session, Notes())
 
         def write(connection: Connection) -> None:
             stored.begin(connection, row, sitting, entries)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
 
 from meadhall.kernel.agenda import Seat
-from meadhall.kernel.chance import Dice, Quick
 from meadhall.kernel.game import BadOption, Game
 from meadhall.kernel.play import submit
 from meadhall.kernel.record import Record
-from meadhall.kernel.save import decode, encode
+from meadhall.kernel.save import decode, digest, encode
 from meadhall.kernel.session import Session
-from meadhall.kernel.state import State
+from meadhall.kernel.state import Setup, State
 from meadhall.server.errors import Problem
 from meadhall.server.games import game_by_id
-from meadhall.server.store.games import Stored
-from meadhall.server.view import Note
+from meadhall.server.notes import Note, Notes
+from meadhall.server.store.games import LogRow, Stored
 
 CLICK: Final = "click"
 UNDO: Final = "undo"
@@ -29,8 +30,10 @@ ASK: Final = "ask"  # for a take-back of so many clicks
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 AGAIN: Final = "again"  # the id of the next table is its text
-SNAPSHOT_EVERY: Final = 50  # clicks, at least
-_SNAPSHOT_SHARE: Final = 40  # or this part of the game so far, so that snapshots together grow as the game does
+MOVES: Final = (CLICK, UNDO, BACK)
+SNAPSHOT_EVERY: Final = 50  # clicks
+LINES: Final = 500  # of the journal in a first view, and so about as many as a table keeps in memory
+_CLICKS: Final = 50  # of the record that a table keeps in memory
 _KEYFRAME_EVERY: Final = 25  # clicks
 
 
@@ -41,7 +44,6 @@ class Past:
     clicks: list[tuple[int, int]] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
-    kept: int = 0  # how many of the clicks have stood untouched since the version asked for
 
     def add(self, kind: str, seat: int, number: int, text: str) -> None:
         if kind == CLICK:
@@ -51,115 +53,183 @@ class Past:
             self.notes.append(Note(number, text))
         elif kind in (UNDO, BACK):
             back = 1 if kind == UNDO else number
+            if back > len(self.clicks):
+                raise damaged()
             del self.clicks[-back:]
             del self.digests[-back:]
 
+    def fold(self, log: Iterable[LogRow]) -> Past:
+        for _, kind, seat, number, text in log:
+            self.add(kind, seat, number, text)
+        return self
 
-def fold(stored: Stored, since: int) -> Past:
+
+def damaged() -> Problem:
+    return Problem(409, "damaged", "This table cannot be opened: its clicks lead elsewhere than they did.")
+
+
+@dataclass
+class Opened:
+    """A table's game as it comes out of the store. `snapshot_at` is how many clicks the last snapshot knows of."""
+
+    session: Session
+    notes: Notes
+    snapshot_at: int = 0
+
+
+def bring_back(stored: Stored) -> Opened:
+    """The game as it was: from its last snapshot, with the later clicks played again."""
+    game = game_by_id(stored.row["game"])
+    setup = _setup_of(game, stored)
     past = Past()
-    for version, kind, seat, number, text in stored.log:
-        past.add(kind, seat, number, text)
-        past.kept = len(past.clicks) if version <= since else min(past.kept, len(past.clicks))
-    return past
+    if stored.snapshot is not None:
+        kept = msgspec.json.decode(stored.snapshot["state"])
+        session = _from_snapshot(game, setup, stored, kept)
+        for seat, click, after in kept["tail"]:
+            past.add(CLICK, seat, click, after)
+        past.notes = [Note(at, text) for at, text in kept["notes"]]
+        notes_gone = kept["notes_gone"]
+    else:
+        record = _record_of(game, setup, stored, [stored.row["first_digest"]])
+        session = Session(game, game.start(setup, record.chance()), record)
+        notes_gone = 0
+    snapshot_at = session.s.clicks + len(past.clicks) if stored.snapshot is not None else 0
+    past.fold(stored.log)
+    for (seat, click), after in zip(past.clicks, past.digests, strict=True):
+        if session.click(Seat(seat), click) or session.record.digests[-1] != after:
+            raise damaged()
+    session.record.outcome = list(session.s.outcome)
+    notes = Notes(past.notes, notes_gone)
+    notes.go_back(session.lines)
+    let_go(session, notes)
+    return Opened(session, notes, snapshot_at)
 
 
-def bring_back(stored: Stored) -> tuple[Session, list[Note], int]:
-    """The table as it was: from its last snapshot, whose number of clicks is told, with the later ones played again."""
-    row = stored.row
-    game = game_by_id(row["game"])
-    options: dict[str, str] = json.loads(row["options"])
+def _setup_of(game: Game, stored: Stored) -> Setup:
+    options: dict[str, str] = json.loads(stored.row["options"])
     try:
         setup = game.setup(len(stored.seats), options)
     except BadOption as problem:
         raise Problem(409, "rules-changed", str(problem)) from None
-    if row["rules"] != game.version or row["content"] != setup.content.digest:
+    if stored.row["rules"] != game.version or stored.row["content"] != setup.content.digest:
         sentence = "This table was begun under other rules or cards than the server has now."
         raise Problem(409, "rules-changed", sentence)
-    snapshot = stored.snapshot
-    past = fold(stored, snapshot["version"] if snapshot is not None else 1 << 30)
-    done = snapshot["clicks"] if snapshot is not None and past.kept >= snapshot["clicks"] else 0
-    chance = Quick(int(row["seed"])) if row["source"] == "quick" else Dice(row["seed"])
-    barrier = ""
-    if snapshot is not None and done:
-        kept = msgspec.json.decode(snapshot["state"])
-        barrier = kept.pop("barrier", "")
-        s = decode(game, setup, kept)
-    else:
-        s = game.start(setup, chance)
+    return setup
+
+
+def _record_of(game: Game, setup: Setup, stored: Stored, digests: list[str]) -> Record:
+    row = stored.row
     names = [seat["name"] for seat in stored.seats]
-    record = Record(
+    return Record(
         game.id, game.version, row["edition"], row["content"], setup.options, names, row["source"], row["seed"],
-        row["seed_hash"], clicks=past.clicks[:done], digests=[row["first_digest"], *past.digests[:done]],
+        row["seed_hash"], digests=digests,
     )  # fmt: skip
+
+
+def _from_snapshot(game: Game, setup: Setup, stored: Stored, kept: dict[str, Any]) -> Session:
+    s = decode(game, setup, kept)
+    record = _record_of(game, setup, stored, [digest(game, s)])
+    if kept["last"] is not None:
+        record.clicks.append((kept["last"][0], kept["last"][1]))
+        record.digests.insert(0, "")  # before that click: nobody asks for it but in the whole record
     session = Session(game, s, record)
-    session.barrier = barrier or session.barrier
-    for (seat, click), digest in zip(past.clicks[done:], past.digests[done:], strict=True):
-        if session.click(Seat(seat), click) or session.record.digests[-1] != digest:
-            raise Problem(409, "damaged", "This table cannot be opened: its clicks lead elsewhere than they did.")
-    session.record.outcome = list(session.s.outcome)
-    lines = len(session.s.journal or [])
-    return session, [note for note in past.notes if note.at <= lines], done
+    session.barrier = kept["barrier"]
+    session.made = Counter(dict(enumerate(kept["made"])))
+    session.lines_gone = kept["lines_gone"]
+    session.clicks_gone = s.clicks - len(record.clicks)
+    return session
+
+
+def let_go(session: Session, notes: Notes) -> None:
+    """What is no longer shown leaves memory, so that a table does not grow with its game: the log has it all."""
+    session.let_go(LINES, _CLICKS)
+    notes.let_go(session.lines_gone)
 
 
 def snapshot_due(last: int, clicks: int) -> bool:
-    """Every so often, and when the clicks of the last one were taken back, so that it is never far."""
-    return not last <= clicks < last + max(SNAPSHOT_EVERY, clicks // _SNAPSHOT_SHARE)
+    """Every so often, and when clicks that the last one knows of were taken back: the log after it begins there."""
+    return not last <= clicks < last + SNAPSHOT_EVERY
 
 
-def snapshot_row(table: str, version: int, session: Session) -> dict[str, Any]:
+def snapshot_row(table: str, version: int, session: Session, notes: Notes) -> dict[str, Any]:
     """What is kept so that a long game opens quickly: the position before the clicks that can still be taken back
-    freely, and why no further ones can."""
-    s = session.before[0][1] if session.before else session.s
-    return {
-        "table": table,
-        "version": version,
-        "clicks": len(session.record.clicks) - len(session.before),
-        "state": msgspec.json.encode({**encode(session.game, s), "barrier": session.barrier}),
+    freely, those clicks, and why no further ones can. With the log after it, it is all that a table needs."""
+    s, record, back = session.firm(), session.record, len(session.before)
+    first = len(record.clicks) - back
+    tail = list(zip(record.clicks, record.digests[1:], strict=True))[first:]
+    made = session.made - Counter(seat for (seat, _), _ in tail)
+    kept = {
+        **encode(session.game, s),
+        "barrier": session.barrier,
+        "last": record.clicks[first - 1] if first else None,
+        "tail": [(seat, click, after) for (seat, click), after in tail],
+        "made": [made[seat] for seat in range(s.seats)],
+        "lines_gone": session.lines_gone,
+        "notes": [(note.at, note.text) for note in notes.kept],
+        "notes_gone": notes.gone,
     }
+    return {"table": table, "version": version, "clicks": s.clicks, "state": msgspec.json.encode(kept)}
 
 
-def taken_back(session: Session, count: int) -> Session:
+def taken_back(session: Session, record: Record, count: int) -> Session:
     """The session as it was `count` clicks ago, played again from the start. The clicks that the last seat made in a
     row are clicked anew, so that it can take back what it could then."""
-    record = session.record
     kept = record.clicks[: len(record.clicks) - count]
     done = len(kept)
     while done and kept[done - 1][0] == kept[-1][0]:
         done -= 1
-    film = Film(session.game, session.s, record)
+    s = session.game.start(session.s.setup, record.chance())
+    play_on(s, kept[:done])
     back = Record(**{**record.__dict__, "clicks": kept[:done], "digests": record.digests[: done + 1]})
-    rewound = Session(session.game, film.at(done), back)
+    rewound = Session(session.game, s, back)
     for seat, click in kept[done:]:
         rewound.click(Seat(seat), click)
     back.outcome = list(rewound.s.outcome)
     return rewound
 
 
+def play_on(s: State, clicks: Iterable[tuple[int, int]]) -> None:
+    for seat, click in clicks:
+        if clause := submit(s, Seat(seat), click):
+            raise RuntimeError(f"a click that was taken is refused by {clause}")
+
+
 class Film:
-    """Any position of a game: some are kept, and those in between are played from the last one kept."""
+    """Any position of a game: some are kept, and those in between are played from the last one kept. The positions
+    kept share one journal, of which each knows how much had been told.
 
-    def __init__(self, game: Game, s: State, record: Record) -> None:
-        self.clicks = list(record.clicks)
-        self.frames: list[State] = [game.start(s.setup, record.chance())]
+    `version` is that of the table when its clicks were last read.
+    """
 
-    def fits(self, record: Record) -> bool:
-        """Whether it still shows this game: more may have been played since, but nothing taken back."""
-        return record.clicks[: len(self.clicks)] == self.clicks
+    def __init__(self, game: Game, setup: Setup, record: Record, version: int = 0) -> None:
+        self.clicks = record.clicks
+        self.version = version
+        first = game.start(setup, record.chance())
+        self.journal = first.journal or []
+        first.journal = None
+        self.frames = [(first, len(self.journal))]
 
-    def grow(self, record: Record) -> None:
-        self.clicks = list(record.clicks)
+    def grow(self, record: Record, version: int) -> None:
+        """More was played since, and nothing taken back."""
+        self.clicks = record.clicks
+        self.version = version
 
     def at(self, clicks: int) -> State:
         """The position after that many clicks."""
-        while len(self.frames) <= clicks // _KEYFRAME_EVERY:
-            frame = self.frames[-1].clone()
-            self._play(frame, (len(self.frames) - 1) * _KEYFRAME_EVERY, len(self.frames) * _KEYFRAME_EVERY)
-            self.frames.append(frame)
-        s = self.frames[clicks // _KEYFRAME_EVERY].clone()
-        self._play(s, clicks // _KEYFRAME_EVERY * _KEYFRAME_EVERY, clicks)
+        wanted, played = divmod(clicks, _KEYFRAME_EVERY)
+        while len(self.frames) <= wanted:
+            self._add_frame()
+        frame, told = self.frames[wanted]
+        s = frame.clone()
+        s.journal = self.journal[:told]
+        play_on(s, self.clicks[clicks - played : clicks])
         return s
 
-    def _play(self, s: State, first: int, last: int) -> None:
-        for seat, click in self.clicks[first:last]:
-            if clause := submit(s, Seat(seat), click):
-                raise RuntimeError(f"a click that was taken is refused by {clause}")
+    def _add_frame(self) -> None:
+        s = self.frames[-1][0].clone()
+        s.journal = []
+        done = (len(self.frames) - 1) * _KEYFRAME_EVERY
+        play_on(s, self.clicks[done : done + _KEYFRAME_EVERY])
+        self.journal += s.journal
+        s.journal = None
+        self.frames.append((s, len(self.journal)))

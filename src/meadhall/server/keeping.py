@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,17 +28,23 @@ _REMEMBERED: Final = 500  # answers given lately
 
 
 class Turn:
-    """Whoever looks at a table or changes it does so in turn, and so never sees what is not yet stored."""
+    """Whoever looks at a table or changes it does so in turn, and so never sees what is not yet stored. A table at rest
+    is woken by it."""
 
-    def __init__(self) -> None:
+    def __init__(self, wake: Callable[[], Awaitable[None]]) -> None:
         self._lock = asyncio.Lock()
+        self._wake = wake
         self.dropped = False
 
     async def __aenter__(self) -> None:
         await self._lock.acquire()
-        if self.dropped:
+        try:
+            if self.dropped:
+                raise Problem(503, "try-again", "The table is being read anew. Try again in a moment.")
+            await self._wake()
+        except BaseException:
             self._lock.release()
-            raise Problem(503, "try-again", "The table is being read anew. Try again in a moment.")
+            raise
 
     async def __aexit__(self, *_: object) -> None:
         self._lock.release()
@@ -66,7 +73,6 @@ class Keeper:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.reopened = False
-        self.snapshot_at = 0
         self._answers: OrderedDict[tuple[str, str], Applied | Refused] = OrderedDict()
 
     async def earlier(self, me: Guest, id: str) -> Applied | Refused | None:
@@ -84,7 +90,7 @@ class Keeper:
         values = table.summary()
         clocks = table.clocks
         spent = [(seat, {"spent": seconds}) for seat, seconds in enumerate(clocks.spent)] if clocks.rule else []
-        snapshot = self._snapshot()
+        snapshot = self._snapshot(entries)
 
         def write(connection: Connection) -> None:
             if entries:
@@ -130,12 +136,15 @@ class Keeper:
             self._answers.popitem(last=False)
             self.reopened = True
 
-    def _snapshot(self) -> Entry | None:
-        clicks = len(self.table.session.record.clicks)
-        if not history.snapshot_due(self.snapshot_at, clicks):
+    def _snapshot(self, entries: list[Entry]) -> Entry | None:
+        """Only with a click, or one taken back: of what else is in the log, all must come after the snapshot."""
+        opened = self.table.opened
+        clicks = opened.session.s.clicks
+        moved = any(entry["kind"] in history.MOVES for entry in entries)
+        if not moved or not history.snapshot_due(opened.snapshot_at, clicks):
             return None
-        self.snapshot_at = clicks
-        return history.snapshot_row(self.table.id, self.table.version, self.table.session)
+        opened.snapshot_at = clicks
+        return history.snapshot_row(self.table.id, self.table.version, opened.session, opened.notes)
 
 
 def _row(table: str, answered: Answered) -> Entry:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _WAITING_MESSAGES: Final = 200
 _CHATTER: Final = 100  # messages that a browser may send though none is expected
+_ANEW: Final = 503  # the status of what is over in a moment: nobody need be told
 _GONE: Final = 1012  # the WebSocket code for "come back in a moment"
 
 
@@ -128,7 +129,9 @@ async def _attend(socket: WebSocket[Any, Any, Any], table: Table, client: Client
         audience.remove(client)
         for task in (sender, receiver):
             task.cancel()
-        await asyncio.gather(sender, receiver, return_exceptions=True)
+        ended, _ = await asyncio.gather(sender, receiver, return_exceptions=True)
+    if isinstance(ended, Problem) and ended.status != _ANEW:
+        raise ended
     await _close(socket, _GONE)
 
 

@@ -60,6 +60,12 @@ class Seats:
             return []
         return [seat for seat, holder in enumerate(self.holders) if holder.guest == guest.id]
 
+    def seen_by(self, guest: Guest | None) -> list[int]:
+        """The seats through whose eyes a guest may look: those they play. What a bot plays for them is hidden from them
+        as from any opponent, but where they play no other seat themselves."""
+        held = self.of(guest)
+        return [seat for seat in held if not self.holders[seat].level] or held
+
     def any_open(self) -> bool:
         return any(holder.kind == "open" for holder in self.holders)
 

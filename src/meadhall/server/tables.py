@@ -5,40 +5,30 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from functools import partial
 from typing import Any
 
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.play import RESIGN, waiting_for
+from meadhall.kernel.record import Record
 from meadhall.kernel.session import Session
 from meadhall.server import history
 from meadhall.server.advising import Adviser
 from meadhall.server.attendants import Attendants
-from meadhall.server.chat import Chat
+from meadhall.server.chat import Talk
 from meadhall.server.clocks import Clocks
-from meadhall.server.errors import Problem
-from meadhall.server.games import view_module
+from meadhall.server.errors import Problem, no_such_table
+from meadhall.server.history import Opened, Past
 from meadhall.server.identity import Guest
 from meadhall.server.keeping import Careful, Entry, Keeper, Turn
 from meadhall.server.live import Audience
-from meadhall.server.printed_page import levels_of
-from meadhall.server.protocol import (
-    Answer,
-    Applied,
-    ChatMessage,
-    Clicks,
-    Done,
-    Duplicate,
-    Refused,
-    Stale,
-    Undo,
-    View,
-)
-from meadhall.server.resting import Rested, put_away, take_out
+from meadhall.server.notes import Note
+from meadhall.server.protocol import Answer, Applied, Clicks, Duplicate, Refused, Stale, Undo, View
 from meadhall.server.seats import Seats
 from meadhall.server.services import Services
+from meadhall.server.sitting import Sitting
 from meadhall.server.store import games as stored
-from meadhall.server.takebacks import Takeback, clicks_back, those_to_ask
-from meadhall.server.view import Note, Proposed, lines_before
+from meadhall.server.takebacks import Takebacks
 from meadhall.server.window import Window
 
 
@@ -49,12 +39,12 @@ class Table:
     """
 
     def __init__(
-        self, services: Services, id: str, session: Session, seats: Seats, row: dict[str, Any], clocks: Clocks
+        self, services: Services, id: str, opened: Opened, seats: Seats, row: dict[str, Any], clocks: Clocks
     ) -> None:
         self.services = services
         self.id = id
-        self._session: Session | Rested = session
-        self.game = session.game
+        self._opened: Opened | None = opened
+        self.game = opened.session.game
         self.seats = seats
         self.clocks = clocks
         self.replay: bool = row["kind"] == "replay"
@@ -62,47 +52,55 @@ class Table:
         self.advice: bool = row["advice"]
         self.version: int = row["version"]
         self.asked_at = self.version
-        self.notes: list[Note] = []
-        self.takeback: Takeback | None = None
-        self.proposal: Proposed | None = None
         self.next = ""  # the table at which the same people play again
-        self.chat = Chat([])
-        self.lock = Turn()
+        self.lock = Turn(self.wake)
         self.keeper = Keeper(self)
         self.audience = Audience(self)
         self.attendants = Attendants(self)
         self.window = Window(self)
         self.adviser = Adviser(self)
+        self.sitting = Sitting(self)
+        self.takebacks = Takebacks(self)
+        self.talk = Talk(self)
         self.moved_at = self.version  # when the game itself last changed
+        self.back_at = self.version  # when something may last have been taken back
         self.stirred = time.monotonic()  # when anything last happened here
 
-    def came_back(self, notes: list[Note], chat: Chat, snapshot_at: int = 0, new: bool = False) -> None:
+    def came_back(self, new: bool = False) -> None:
         """Begins, or goes on where it was left: clocks start now, and whoever plays by itself is called."""
-        self.notes = notes
-        self.chat = chat
         self.keeper.reopened = not new
-        self.keeper.snapshot_at = snapshot_at
-        self._turn_clocks(same_decision=False)
+        self.turn_clocks(same_decision=False)
         self.attendants.attend()
 
     # At rest
 
     @property
-    def session(self) -> Session:
-        if isinstance(self._session, Rested):
-            self._session = take_out(self._session)
-        return self._session
+    def opened(self) -> Opened:
+        """The game; whoever holds the lock finds it awake."""
+        if self._opened is None:
+            raise RuntimeError("a table at rest is woken by taking its turn")
+        return self._opened
 
-    @session.setter
-    def session(self, session: Session) -> None:
-        self._session = session
+    @property
+    def session(self) -> Session:
+        return self.opened.session
+
+    @property
+    def at_rest(self) -> bool:
+        return self._opened is None
 
     def rest(self) -> None:
-        """Puts away what can be had again: those who look on may come and go without it."""
-        if isinstance(self._session, Session):
-            self._session = put_away(self._session)
-            self.keeper.forget()
-            self.window.forget()
+        """Lets go of the game, which the store has: those who look on may come and go without it."""
+        self._opened = None
+        self.keeper.forget()
+        self.window.forget()
+
+    async def wake(self) -> None:
+        if self._opened is None:
+            found = await self.services.store.read(partial(stored.load, table=self.id))
+            if found is None:
+                raise no_such_table()
+            self._opened = await asyncio.to_thread(history.bring_back, found)
 
     # What is the case
 
@@ -114,7 +112,7 @@ class Table:
         return self.replay or bool(self.session.s.outcome)
 
     def lines(self) -> int:
-        return len(self.session.s.journal or []) + len(self.notes)
+        return self.session.lines + len(self.opened.notes)
 
     def summary(self) -> Entry:
         """What the hall's lists show of a table."""
@@ -127,6 +125,20 @@ class Table:
             "bots_turn": any(self.seats[seat].level for seat in waiting),
             "updated": time.time(),
         }
+
+    async def whole_past(self) -> tuple[str, Past]:
+        """The digest before the first click, and all that stands of the log."""
+        first, log = await self.services.store.read(partial(stored.whole_log, table=self.id))
+        return first, Past().fold(log)
+
+    async def whole_record(self) -> Record:
+        """With every click, also those that are only in the store by now."""
+        record = self.session.record
+        clicks, digests = list(record.clicks), list(record.digests)
+        if self.session.clicks_gone:
+            first, past = await self.whole_past()
+            clicks, digests = past.clicks, [first, *past.digests]
+        return Record(**{**record.__dict__, "clicks": clicks, "digests": digests})
 
     # Clicks
 
@@ -162,8 +174,8 @@ class Table:
             if not clause:
                 with Careful(self):
                     clause = self.session.undo(Seat(asked.seat))
-                entries.append(self._entry(history.UNDO, asked.seat, 1, ""))
-                self._went_back()
+                entries.append(self.entry(history.UNDO, asked.seat, 1, ""))
+                self.went_back()
             answer = self._answer(len(entries), (0, clause) if clause else None)
             return await self._answered(entries, me, asked.id, answer)
 
@@ -174,7 +186,7 @@ class Table:
                 return True
             entries: list[Entry] = []
             if note:
-                entries.append(self._note(note))
+                entries.append(self.note(note))
             with Careful(self):
                 clause = self._play(seat, click, entries)
             if clause:
@@ -182,13 +194,8 @@ class Table:
             await self.keeper.change(entries)
             return True
 
-    async def resign(self, me: Guest, seat: int) -> Done:
-        async with self.lock:
-            self.seats.must_hold(me, seat)
-            await self._resign(seat)
-            return Done(self.version)
-
-    async def _resign(self, seat: int) -> None:
+    async def resign(self, seat: int) -> None:
+        """Whoever calls holds the lock."""
         entries: list[Entry] = []
         with Careful(self):
             clause = self._play(seat, RESIGN, entries)
@@ -200,46 +207,45 @@ class Table:
         if self.replay:
             return "table.game-over"
         asked = self.session.s.ask
-        lines = len(self.session.s.journal or [])
+        lines = self.session.lines
         clause = self.session.click(Seat(seat), click)
         if clause:
             return clause
-        entries.append(self._entry(history.CLICK, seat, click, self.session.record.digests[-1]))
+        entries.append(self.entry(history.CLICK, seat, click, self.session.record.digests[-1]))
         same = self.session.s.ask is asked
         if not same:
             self.asked_at = self.version
-        self._turn_clocks(same)
+        self.turn_clocks(same)
         self.moved_at = self.version
-        self.window.touched(self.version, lines_before(self.notes, lines))
-        self.takeback = None
-        self._drop_old_proposal()
+        self.window.touched(self.version, self.opened.notes.line_of(lines))
+        history.let_go(self.session, self.opened.notes)
+        self.takebacks.asked = None
+        self.talk.drop_old_proposal()
         return ""
 
-    def _drop_old_proposal(self) -> None:
-        given = self.proposal
-        if given is not None and given.worked_out(self.game, self.session.s, None) is None:
-            self.proposal = None
-
-    def _turn_clocks(self, same_decision: bool) -> None:
+    def turn_clocks(self, same_decision: bool) -> None:
         self.clocks.turn([seat for seat in self.waiting() if self.seats[seat].kind == "person"], same_decision)
 
-    def _went_back(self) -> None:
+    def went_back(self) -> None:
         """After an undo or a take-back: the journal is shorter, and everybody is asked anew."""
-        lines = len(self.session.s.journal or [])
-        self.notes = [note for note in self.notes if note.at <= lines]
-        self.asked_at = self.moved_at = self.version
+        self.opened.notes.go_back(self.session.lines)
+        self.asked_at = self.moved_at = self.back_at = self.version
         self.window.touched(self.version, self.lines())
-        self.takeback = None
-        self._turn_clocks(same_decision=False)
+        self.takebacks.asked = None
+        self.turn_clocks(same_decision=False)
 
-    def _note(self, text: str) -> Entry:
-        at = len(self.session.s.journal or [])
-        self.notes.append(Note(at, text))
-        entry = self._entry(history.NOTE, 0, at, text)
+    def go_back_to(self, opened: Opened) -> None:
+        self._opened = opened
+        self.went_back()
+
+    def note(self, text: str) -> Entry:
+        at = self.session.lines
+        self.opened.notes.add(Note(at, text))
+        entry = self.entry(history.NOTE, 0, at, text)
         self.window.touched(self.version, self.lines() - 1)
         return entry
 
-    def _entry(self, kind: str, seat: int, number: int, text: str) -> Entry:
+    def entry(self, kind: str, seat: int, number: int, text: str) -> Entry:
         """The next row of the log; it takes the next version."""
         self.version += 1
         return {"table": self.id, "version": self.version, "kind": kind, "seat": seat, "number": number, "text": text}
@@ -261,133 +267,10 @@ class Table:
         allowed = self.session.allowed(Seat(seat))
         return secrets.choice(allowed).click if allowed else RESIGN
 
-    # Seats
-
-    async def sit(self, me: Guest, seat: int, key: str) -> Done:
-        async with self.lock:
-            holder = self.seats.may_sit(seat, key)
-            holder.guest = me.id
-            holder.name = me.name
-            self.window.touched(self.version + 1, 0)  # the journal names them from its first line on
-            return await self._keep_seat(seat)
-
-    async def leave(self, me: Guest) -> Done:
-        async with self.lock:
-            mine = self.seats.of(me)
-            if not mine:
-                raise Problem(409, "no-seat", "You hold no seat at this table.")
-            for seat in mine:
-                holder = self.seats[seat]
-                holder.guest, holder.level, holder.pass_for_me = "", "", False
-                await self._keep_seat(seat)
-            return Done(self.version)
-
-    async def hand_over(self, me: Guest, seat: int, level: str | None) -> Done:
-        async with self.lock:
-            holder = self.seats.may_hand_over(me, seat)
-            if level is not None and level not in levels_of(self.game):
-                raise Problem(400, "bad-level", "There is no bot of that level for this game.")
-            if level is None and holder.guest and self.clocks.game_left(seat) == 0.0:
-                raise Problem(409, "clock-empty", "This seat has no time left: a bot plays it to the end.")
-            holder.level = level or ""
-            return await self._keep_seat(seat)
-
-    async def pass_for(self, me: Guest, seat: int, wish: bool) -> Done:
-        async with self.lock:
-            self.seats.must_hold(me, seat).pass_for_me = wish
-            return await self._keep_seat(seat)
-
-    async def _keep_seat(self, seat: int) -> Done:
-        holder = self.seats[seat]
-        values = {
-            "name": holder.name,
-            "guest": holder.guest,
-            "level": holder.level,
-            "pass_for_me": holder.pass_for_me,
-        }
-        self.session.record.seats = self.seats.names
-        self.version += 1
-        self._turn_clocks(same_decision=True)
-        await self.keeper.change([], job=lambda connection: stored.change_seat(connection, self.id, seat, values))
-        return Done(self.version)
-
-    async def clock_ran_out(self, seat: int) -> None:
-        async with self.lock:
-            left = self.clocks.left(seat)
-            if left is None or left > 0 or seat not in self.waiting() or self.seats[seat].kind != "person":
-                return
-            if self.clocks.rule is not None and self.clocks.rule.at_zero == "resign" and self.game.resign is not None:
-                await self._resign(seat)
-                return
-            self.seats[seat].level = levels_of(self.game)[-1]
-            note = self._note(f"The clock of {self.seats[seat].name} has run out, and a bot plays on.")
-            level = {"level": self.seats[seat].level}
-            self._turn_clocks(same_decision=True)
-            await self.keeper.change(
-                [note], job=lambda connection: stored.change_seat(connection, self.id, seat, level)
-            )
-
     async def go_on_at(self, next: str) -> None:
         """Everybody here is shown the way to the next game."""
         self.next = next
-        await self.keeper.change([self._entry(history.AGAIN, 0, 0, next)])
-
-    # Take-backs and talk
-
-    async def ask_takeback(self, me: Guest, seat: int) -> Done:
-        async with self.lock:
-            self.seats.must_play(me, seat)
-            count = clicks_back(self.session.record.clicks, seat)
-            if not count or self.over:
-                raise Problem(409, "refused", self.game.ledger.text("table.undo-nothing"), "table.undo-nothing")
-            self.takeback = Takeback(seat, count, those_to_ask(self.seats, seat))
-            return await self._settle_takeback(self._entry(history.ASK, seat, count, ""))
-
-    async def answer_takeback(self, me: Guest, seat: int, yes: bool) -> Done:
-        async with self.lock:
-            self.seats.must_hold(me, seat)
-            if self.takeback is None or seat not in self.takeback.answers:
-                raise Problem(409, "nothing-asked", "Nobody asks this seat for a take-back.")
-            self.takeback.answers[seat] = yes
-            if not yes:
-                self.takeback = None
-            return await self._settle_takeback(self._entry(history.AGREE if yes else history.REFUSE, seat, 0, ""))
-
-    async def _settle_takeback(self, said: Entry) -> Done:
-        """What was asked or answered is stored as well: the request outlives the server."""
-        asked = self.takeback
-        if asked is None or not asked.granted:
-            await self.keeper.change([said])
-            return Done(self.version)
-        with Careful(self):
-            self.session = await asyncio.to_thread(history.taken_back, self.session, asked.clicks)
-        entry = self._entry(history.BACK, asked.by, asked.clicks, "")
-        self._went_back()
-        await self.keeper.change([said, entry])
-        return Done(self.version)
-
-    async def propose(self, me: Guest, seat: int, plan: list[tuple[int, int]]) -> Done:
-        """A what-if that everybody sees. There is one at a table: the latest. It plays nothing and is not kept."""
-        async with self.lock:
-            self.seats.must_hold(me, seat)
-            if not hasattr(view_module(self.game), "proposal"):
-                raise Problem(409, "no-proposals", "Nothing can be proposed in this game.")
-            self.proposal = Proposed(seat, self.session.s.clicks, plan) if plan else None
-            self.version += 1
-            await self.keeper.change([])
-            return Done(self.version)
-
-    async def say(self, me: Guest, text: str) -> Done:
-        line = self.chat.line(me.name, text)
-        row = {"table": self.id, "who": line.who, "text": line.text, "at": line.at}
-        await self.services.store.write(lambda connection: stored.keep_chat(connection, row))
-        self.chat.lines.append(line)
-        self.audience.tell(ChatMessage(line))
-        return Done(self.version)
-
-    async def tell_all(self, text: str) -> None:
-        """A line of the table's own in the journal; whoever calls holds the lock."""
-        await self.keeper.change([self._note(text)])
+        await self.keeper.change([self.entry(history.AGAIN, 0, 0, next)])
 
     # Showing
 

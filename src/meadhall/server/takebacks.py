@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from meadhall.server.history import AGREE, ASK, BACK, CLICK, REFUSE, UNDO
-from meadhall.server.protocol import TakebackView
+from meadhall.kernel.record import Record
+from meadhall.server.errors import Problem
+from meadhall.server.history import AGREE, ASK, BACK, CLICK, REFUSE, UNDO, Opened, let_go, taken_back
+from meadhall.server.identity import Guest
+from meadhall.server.keeping import Careful, Entry
+from meadhall.server.notes import Notes
+from meadhall.server.protocol import Done, TakebackView
 from meadhall.server.seats import Seats
 from meadhall.server.store.games import Stored
+
+if TYPE_CHECKING:
+    from meadhall.server.tables import Table
 
 
 @dataclass
@@ -24,6 +34,58 @@ class Takeback:
 
     def view(self) -> TakebackView:
         return TakebackView(self.by, self.clicks, {str(seat): answer for seat, answer in self.answers.items()})
+
+
+class Takebacks:
+    """At one table; `asked` is the request that waits for answers."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.asked: Takeback | None = None
+
+    async def ask(self, me: Guest, seat: int) -> Done:
+        table = self.table
+        async with table.lock:
+            table.seats.must_play(me, seat)
+            count = clicks_back((await table.whole_record()).clicks, seat)
+            if not count or table.over:
+                raise Problem(409, "refused", table.game.ledger.text("table.undo-nothing"), "table.undo-nothing")
+            self.asked = Takeback(seat, count, those_to_ask(table.seats, seat))
+            return await self._settle(table.entry(ASK, seat, count, ""))
+
+    async def answer(self, me: Guest, seat: int, yes: bool) -> Done:
+        table = self.table
+        async with table.lock:
+            table.seats.must_hold(me, seat)
+            if self.asked is None or seat not in self.asked.answers:
+                raise Problem(409, "nothing-asked", "Nobody asks this seat for a take-back.")
+            self.asked.answers[seat] = yes
+            if not yes:
+                self.asked = None
+            return await self._settle(table.entry(AGREE if yes else REFUSE, seat, 0, ""))
+
+    async def _settle(self, said: Entry) -> Done:
+        """What was asked or answered is stored as well: the request outlives the server."""
+        table, asked = self.table, self.asked
+        if asked is None or not asked.granted:
+            await table.keeper.change([said])
+            return Done(table.version)
+        with Careful(table):
+            back = await self._taken_back(asked.clicks)
+        entry = table.entry(BACK, asked.by, asked.clicks, "")
+        table.go_back_to(back)
+        await table.keeper.change([said, entry])
+        return Done(table.version)
+
+    async def _taken_back(self, count: int) -> Opened:
+        table = self.table
+        first, past = await table.whole_past()
+        whole = {"clicks": past.clicks, "digests": [first, *past.digests]}
+        record = Record(**{**table.session.record.__dict__, **whole})
+        session = await asyncio.to_thread(taken_back, table.session, record, count)
+        notes = Notes(past.notes)
+        let_go(session, notes)
+        return Opened(session, notes, table.opened.snapshot_at)
 
 
 def clicks_back(clicks: list[tuple[int, int]], seat: int) -> int:

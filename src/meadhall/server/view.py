@@ -18,18 +18,11 @@ from meadhall.kernel.play import random_offer, take, waiting_for
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import UNANSWERED, State
 from meadhall.server.games import text_of, view_module
+from meadhall.server.notes import Note, Notes
 from meadhall.server.printed_page import seen_by
 from meadhall.server.protocol import CardView, JournalLine, JournalPart, OfferView, OutcomeView, ZoneView
 
 NOTE = "table.note"
-
-
-@dataclass(frozen=True)
-class Note:
-    """A line that the table itself writes into the journal, before its line number `at`."""
-
-    at: int
-    text: str
 
 
 @dataclass(frozen=True)
@@ -74,17 +67,19 @@ def look(
     s: State,
     seat: int | None,
     names: list[str],
-    notes: list[Note],
+    notes: Notes,
     since: int,
     hints: bool,
     seed: str,
     proposed: Proposed | None = None,
+    gone: int = 0,
 ) -> Sight:
-    """`since` is the first journal line wanted; `seed` is shown once the game is over."""
+    """`since` is the first journal line wanted, `gone` how many of the game's own are no longer in the state; `seed` is
+    shown once the game is over."""
     waiting = [int(asked) for asked in waiting_for(s)]
     eyes = Seat(SPECTATOR if seat is None else seat)
-    first = entries_before(notes, since)
-    seen = observe_since(s, eyes, first)
+    first = notes.entries_before(since)
+    seen = observe_since(s, eyes, first - gone)
     told = view_module(game)
     offers = _offers(game, seen, eyes, names, hints) if seat is not None and seat in waiting else []
     zones = list(_zones(game, seen, {offer.thing for offer in offers if offer.thing_kind == "card"}))
@@ -120,26 +115,9 @@ def observe_since(s: State, eyes: Seat, first: int) -> State:
         s.journal = whole
 
 
-def entries_before(notes: list[Note], n: int) -> int:
-    """Of the journal's lines with the table's notes between them, how many before line `n` are the game's own."""
-    own = n
-    for place, note in enumerate(notes):
-        if note.at + place >= n:
-            break
-        own -= 1
-    return own
-
-
-def lines_before(notes: list[Note], entry: int) -> int:
-    """The number of the line on which the game's own line number `entry` stands."""
-    return entry + sum(note.at <= entry for note in notes)
-
-
-def _journal(
-    game: Game, seen: State, first: int, names: list[str], notes: list[Note], since: int
-) -> Iterator[JournalLine]:
+def _journal(game: Game, seen: State, first: int, names: list[str], notes: Notes, since: int) -> Iterator[JournalLine]:
     n = since
-    left = notes[since - first :]
+    left = notes.after(since - first)
     for place, entry in enumerate(seen.journal or [], start=first):
         while left and left[0].at <= place:
             yield _note(n, left.pop(0), seen)

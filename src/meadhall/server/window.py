@@ -10,17 +10,17 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.record import FORMAT, Record, RecordProblem, replay
 from meadhall.kernel.state import State
 from meadhall.server.bot_seats import BotStumbled, question
-from meadhall.server.errors import Problem, not_your_seat
+from meadhall.server.errors import Problem, log_crash, no_view, not_your_seat
 from meadhall.server.games import text_of
-from meadhall.server.history import Film
+from meadhall.server.history import LINES, Film
 from meadhall.server.identity import Guest
+from meadhall.server.notes import Notes
 from meadhall.server.protocol import Odds, OddsLine, RecordView, SeatView, UndoView, Verification, View
-from meadhall.server.view import Note, Sight, all_shown, look, words_of_last
+from meadhall.server.view import Sight, all_shown, look, words_of_last
 
 if TYPE_CHECKING:
     from meadhall.server.tables import Table
 
-_LINES: Final = 500  # of the journal in a first view
 _SAMPLES: Final = 300
 _FILMS: Final = 6
 _REMEMBERED: Final = 500
@@ -55,15 +55,18 @@ class Window:
         """Where the journal begins for somebody whose last view had this version."""
         lines = self.table.lines()
         if since is None or not self._complete_since <= since <= self.table.version:
-            return max(0, lines - _LINES)
+            return max(0, lines - LINES)
         first = min([lines, *(line for version, line in self._touched if version > since)])
-        return max(first, lines - _LINES)
+        return max(first, lines - LINES)
 
     def eyes(self, visitor: Guest | None, seat: int | None) -> int | None:
-        """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none."""
-        mine = self.table.seats.of(visitor)
-        if seat is not None:
-            return seat if seat in mine else None
+        """The seat through which a visitor looks: the one asked for if it is theirs, else one of theirs, else none. Who
+        asks for a seat that a bot plays for them looks through the one that they play."""
+        mine = self.table.seats.seen_by(visitor)
+        if seat is not None and seat not in self.table.seats.of(visitor):
+            return None
+        if seat in mine:
+            return seat
         asked = [one for one in self.table.waiting() if one in mine]
         return next(iter(asked or mine), None)
 
@@ -71,20 +74,21 @@ class Window:
         eyes = self.eyes(visitor, seat)
         line = self.first_line(since)
         if (eyes, line) not in self._sights:
-            table = self.table
-            seed = table.session.record.seed if table.over else ""
-            self._sights[eyes, line] = look(
-                table.game,
-                table.session.s,
-                eyes,
-                table.seats.names,
-                table.notes,
-                line,
-                table.hints,
-                seed,
-                table.proposal,
-            )
+            self._sights[eyes, line] = self._look(self.table.session.s, eyes, line)
         return self._framed(self._sights[eyes, line], visitor, eyes)
+
+    def _look(self, s: State, eyes: int | None, line: int, past: bool = False) -> Sight:
+        """A game whose own view makes a mistake must not take the table with it: it is told, and the table stays."""
+        table = self.table
+        seed = table.session.record.seed if table.over else ""
+        notes, proposal, gone = table.opened.notes, table.talk.proposal, table.session.lines_gone
+        if past:
+            notes, proposal, gone = Notes(), None, 0
+        try:
+            return look(table.game, s, eyes, table.seats.names, notes, line, table.hints, seed, proposal, gone)
+        except Exception as error:
+            log_crash(error, f"the view of {table.game.id}")
+            raise no_view() from None
 
     def _framed(self, sight: Sight, visitor: Guest | None, eyes: int | None, past: bool = False) -> View:
         """What the game shows, with what the table knows of seats, clocks and requests around it."""
@@ -118,7 +122,7 @@ class Window:
             journal=sight.journal,
             journal_from=sight.journal_from,
             undo=self._undo(eyes, past),
-            takeback=table.takeback.view() if table.takeback is not None and not past else None,
+            takeback=table.takebacks.asked.view() if table.takebacks.asked is not None and not past else None,
             outcome=sight.outcome,
             seed_hash=table.session.record.seed_hash,
             pass_for_me=eyes is not None and table.seats[eyes].pass_for_me,
@@ -141,21 +145,21 @@ class Window:
 
     def forbids_undo(self, seat: int) -> str:
         """Of somebody else's click a seat learns nothing but that it was made."""
-        record = self.table.session.record
+        session = self.table.session
         if self.table.over:
             return "table.game-over"
-        if not any(clicker == seat for clicker, _ in record.clicks):
+        if not session.made[seat]:
             return "table.undo-nothing"
-        if record.clicks[-1][0] != seat:
+        if session.record.clicks[-1][0] != seat:
             return "table.undo-other"
-        return self.table.session.forbids_undo(Seat(seat))
+        return session.forbids_undo(Seat(seat))
 
     def _undo(self, eyes: int | None, past: bool) -> UndoView:
         table = self.table
         clause = "table.undo-nothing" if eyes is None or past else self.forbids_undo(eyes)
         label = "Take back"
         if not clause and eyes is not None:
-            before = table.session.before[-1][1]
+            before = table.session.before[-1].s
             click = table.session.record.clicks[-1][1]
             words = words_of_last(table.game, before, eyes, click, table.seats.names)
             label = f"Take back: {words}" if words else label
@@ -167,11 +171,10 @@ class Window:
         """The position after a number of clicks, to the eyes of one's own seat, or of any once it is over."""
         table = self.table
         async with table.lock:
-            record = table.session.record
-            if clicks > len(record.clicks):
+            if clicks > table.session.s.clicks:
                 raise Problem(404, "not-found", "The game has not come that far.")
             eyes = self._eyes_on_past(visitor, seat)
-            film = films.of(table)
+            film = await films.of(table)
             s = await asyncio.to_thread(film.at, clicks)
             return self._past(all_shown(s) if seat == "all" else s, visitor, eyes)
 
@@ -179,24 +182,19 @@ class Window:
         table = self.table
         if isinstance(seat, int) and seat >= len(table.seats):
             raise Problem(404, "not-found", "There is no such seat.")
-        if not table.over and (seat == "all" or (isinstance(seat, int) and seat not in table.seats.of(visitor))):
+        if not table.over and (seat == "all" or (isinstance(seat, int) and seat not in table.seats.seen_by(visitor))):
             raise not_your_seat()
         return seat if isinstance(seat, int) else None
 
     def _past(self, s: State, visitor: Guest | None, eyes: int | None) -> View:
-        table = self.table
-        notes: list[Note] = []
-        line = max(0, len(s.journal or []) - _LINES)
-        seed = table.session.record.seed if table.over else ""
-        sight = look(table.game, s, eyes, table.seats.names, notes, line, table.hints, seed)
-        return self._framed(sight, visitor, eyes, past=True)
+        line = max(0, len(s.journal or []) - LINES)
+        return self._framed(self._look(s, eyes, line, past=True), visitor, eyes, past=True)
 
-    def record(self, visitor: Guest | None) -> RecordView:
+    def record(self, record: Record, visitor: Guest | None) -> RecordView:
         """While the game runs: no seed, no digests, and of others' clicks only that they were made."""
-        record = self.table.session.record
         if self.table.over:
             return _record_view(record)
-        mine = self.table.seats.of(visitor)
+        mine = self.table.seats.seen_by(visitor)
         shown = record.without_seed()
         shown.clicks = [(seat, click if seat in mine else _HIDDEN_CLICK) for seat, click in record.clicks]
         return _record_view(shown)
@@ -206,7 +204,7 @@ class Window:
         async with table.lock:
             if not table.over:
                 raise Problem(409, "still-running", "The seed is shown, and can be checked, when the game is over.")
-            record = Record(**table.session.record.__dict__)
+            record = await table.whole_record()
         try:
             await asyncio.to_thread(lambda: replay(record).forward())
         except RecordProblem as problem:
@@ -217,7 +215,8 @@ class Window:
     async def odds(self, me: Guest, seat: int, click: int, then: list[int]) -> Odds:
         table = self.table
         async with table.lock:
-            table.seats.must_hold(me, seat)
+            if seat not in table.seats.seen_by(me):
+                raise not_your_seat()
             allowed = [] if table.replay else [offer.click for offer in table.session.allowed(Seat(seat))]
             if click not in allowed:
                 raise Problem(409, "not-offered", table.game.ledger.text("table.not-offered"), "table.not-offered")
@@ -243,12 +242,13 @@ class Films:
     def __init__(self) -> None:
         self._films: dict[str, Film] = {}
 
-    def of(self, table: Table) -> Film:
-        record = table.session.record
+    async def of(self, table: Table) -> Film:
+        """As long as nothing was taken back it stays good, and grows."""
         film = self._films.pop(table.id, None)
-        if film is None or not film.fits(record):
-            film = Film(table.game, table.session.s, record)
-        film.grow(record)
+        if film is None or film.version < table.back_at:
+            film = Film(table.game, table.session.s.setup, await table.whole_record(), table.version)
+        elif film.version < table.version:
+            film.grow(await table.whole_record(), table.version)
         self._films[table.id] = film
         while len(self._films) > _FILMS:
             del self._films[next(iter(self._films))]

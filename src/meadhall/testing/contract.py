@@ -237,7 +237,7 @@ def check_fields(game: Game, seats: int) -> None:
     for base in type(s).__mro__:
         names |= set(getattr(base, "__mypyc_attrs__", ()))
     kernel = {"setup", "seats", "cards", "chance", "agenda", "asking", "ask", "sealed", "clicks"}
-    kernel |= {"outcome", "ended_by", "journal", "quick", "printed", "__dict__", "__weakref__"}
+    kernel |= {"outcome", "ended_by", "journal", "quick", "lot", "printed", "__dict__", "__weakref__"}
     assert names - kernel == set(game.fields), f"fields not named in the Game: {names - kernel ^ set(game.fields)}"
 
 

@@ -97,6 +97,7 @@ export class LiveTable {
   show(view: View): void {
     if (this.view && view.version < this.view.version && view.seat === this.view.seat) return;
     this.trouble = '';
+    if (this.seat !== null && view.seat !== null) this.seat = view.seat; // a seat that a bot plays for me is not shown to me
     this.journal = [...this.journal.filter((line) => line.n < view.journal_from), ...view.journal];
     this.view = view;
     this.refused = null;

@@ -16,7 +16,7 @@ from meadhall.games.capital.places import MOST_CARDS, MOST_CITIES, MOST_SEATS, P
 from meadhall.games.capital.rules.game_setup import game_setup
 from meadhall.games.capital.rules.player_turn import resign
 from meadhall.games.capital.state import FIELDS, Capital
-from meadhall.games.capital.verbs import VERBS
+from meadhall.games.capital.verbs import BUILD_CARD, KEEP, TAKE, VERBS
 from meadhall.games.capital.wording import NAMES, describe, summary_of
 from meadhall.kernel.game import Bot, Game, Option
 
@@ -72,4 +72,6 @@ GAME: Final = Game(
     objection=objection,
     resign=resign,
     bot=Bot(bot.value, bot.policy),
+    takes=(BUILD_CARD,),
+    saves=(KEEP, TAKE),
 )

@@ -10,7 +10,7 @@ from meadhall.games.vikings import bot
 from meadhall.games.vikings.content import EFFECT_WORDS, PLAY_EFFECTS, box, load_printed
 from meadhall.games.vikings.describe import describe, summary_of
 from meadhall.games.vikings.events import EVENTS
-from meadhall.games.vikings.places import MOST_CARDS, PLACES, VERBS
+from meadhall.games.vikings.places import BUILD, BUY, MOST_CARDS, PLACES, TAKE, VERBS
 from meadhall.games.vikings.rules import (
     attacking,
     buying_buildings,
@@ -98,4 +98,5 @@ GAME: Final = Game(
     objection=objection,
     resign=leaving.resign,
     bot=Bot(bot.value, bot.policy),
+    takes=(BUY, BUILD, TAKE),
 )  # fmt: skip

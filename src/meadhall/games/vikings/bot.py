@@ -219,8 +219,8 @@ def promise_of_exchange(s: Vikings, seat: int, wanted: int) -> float:
     if wanted == BEER or level_of(s, seat) > 2 or s.construction[s.hall(seat)]:
         return NEVER
     price = s.printed.price_gold[s.printed.hall_faces[level_of(s, seat) + 1]]
-    gold = means(s, seat, GOLD)
-    if gold < price and gold + means(s, seat, BEER) // s.printed.exchange_price >= price:
+    beer, gold = means(s, seat)
+    if gold < price and gold + beer // s.printed.exchange_price >= price:
         return promise_of_upgrade(s, seat) - 0.5
     return NEVER
 

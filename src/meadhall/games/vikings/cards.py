@@ -108,6 +108,7 @@ class VikingsPrinted(Printed):
         self.gold: list[int] = []
         self.beer_per_brewery: list[int] = []
         self.gold_per_factory: list[int] = []
+        self.pays: list[int] = []  # 1 if it is worth any of the two
         self.arm: list[int] = []
         self.rally: list[int] = []
         self.disarm: list[int] = []
@@ -140,6 +141,8 @@ class VikingsPrinted(Printed):
         self.pile_faces: list[int] = [-1] * PILES
         self.hall_faces: list[int] = [-1] * (LEVELS + 1)
         self.starting_faces: list[int] = []
+        self.piles_for_beer: list[int] = []  # by what a seat has, a bit for each pile that costs no more
+        self.piles_for_gold: list[int] = []
         self.pigator = -1
         self.brewery = 0  # types: places among the six piles of Buildings
         self.gold_factory = 0
@@ -170,6 +173,12 @@ class VikingsPrinted(Printed):
         self.limit_of_two = 0
         self.limit_of_more = 0
         self.extended_limit = 0
+
+    def piles_for(self, beer: int, gold: int) -> int:
+        """A bit for each pile whose price is covered by so much."""
+        for_beer = self.piles_for_beer
+        for_gold = self.piles_for_gold
+        return for_beer[min(beer, len(for_beer) - 1)] & for_gold[min(gold, len(for_gold) - 1)]
 
     def threshold(self, claimed: int) -> int:
         """The points at which the next Divine Favor is earned, after so many."""

@@ -157,6 +157,8 @@ def load_printed(edition: Path | None) -> VikingsPrinted:
         for row in content.tables[table.file]:
             _add_face(printed, table.file, row)
     _find_piles(printed, content)
+    printed.piles_for_beer = _piles_within(printed, printed.price_beer)
+    printed.piles_for_gold = _piles_within(printed, printed.price_gold)
     for row in content.tables["figures"]:
         setattr(printed, _attribute(row["id"]), row["value"])
     return printed
@@ -237,6 +239,7 @@ def _add_effects(printed: VikingsPrinted, row: Row) -> None:
     is_resource = row.get("kind") == "resource"
     for verb in worth:
         getattr(printed, _attribute(verb)).append(numbers.get(verb, 0) if is_resource else 0)
+    printed.pays.append(int(is_resource and any(numbers.get(verb, 0) for verb in worth)))
     for verb in (*ATTACK_EFFECTS, *DEFENSE_EFFECTS, *BUILDING_EFFECTS):
         getattr(printed, _attribute(verb)).append(numbers.get(verb, 0))
     of_beer = "brew" in numbers or "store-beer" in numbers
@@ -253,6 +256,13 @@ def _find_piles(printed: VikingsPrinted, content: Content) -> None:
     for id in ("brewery", "gold-factory", "tavern", "drakkar"):
         setattr(printed, _attribute(id), printed.pile[printed.face(id)] - c.FIRST_BUILDING_PILE)
     printed.pigator = printed.face("pigator")
+
+
+def _piles_within(printed: VikingsPrinted, prices: list[int]) -> list[int]:
+    """For each amount up to the highest price, a bit for each pile that costs no more."""
+    priced = [(pile, prices[face]) for pile, face in enumerate(printed.pile_faces) if face >= 0]
+    highest = max(price for _, price in priced)
+    return [sum(1 << pile for pile, price in priced if price <= amount) for amount in range(highest + 1)]
 
 
 def _check(content: Content) -> None:

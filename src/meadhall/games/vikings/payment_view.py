@@ -22,7 +22,8 @@ def lacking(price_beer: int, price_gold: int, beer: int, gold: int) -> str:
 def payment_plan(s: Vikings, seat: Seat) -> tuple[dict[str, str], str]:
     """A tag for each card that the automatic payment would take from, and the whole of it in a sentence."""
     due = amounts(s.due_beer, s.due_gold)
-    if means(s, seat, BEER) < s.due_beer or means(s, seat, GOLD) < s.due_gold:
+    beer, gold = means(s, seat)
+    if beer < s.due_beer or gold < s.due_gold:
         return {}, f"Still to pay: {due}."
     after = s.clone()
     after.journal = None

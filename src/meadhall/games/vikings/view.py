@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from meadhall.games.vikings.attack_view import attack_of, in_village
-from meadhall.games.vikings.cards import BEER, GOLD, LEVELS, THRESHOLDS
+from meadhall.games.vikings.cards import BEER, LEVELS, THRESHOLDS
 from meadhall.games.vikings.payment_view import lacking, payment_plan
 from meadhall.games.vikings.places import (
     AIM,
@@ -153,7 +153,7 @@ def asked_of(s: Vikings, seat: Seat, offers: list[Offer]) -> dict[str, Any]:
     told: dict[str, Any] = {}
     verbs = {offer.verb for offer in offers}
     if END_TURN in verbs:
-        beer, gold = means(s, seat, BEER), means(s, seat, GOLD)
+        beer, gold = means(s, seat)
         told["line"] = f"You can spend up to {beer} Beer and {gold} Gold this turn."
         told["missing"] = missing_of(s, seat, offers, beer, gold)
         told["shortcuts"] = shortcuts_of(s, seat, offers)

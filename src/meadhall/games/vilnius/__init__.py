@@ -9,7 +9,7 @@ from typing import Final
 from meadhall.games.vilnius import bot
 from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
 from meadhall.games.vilnius.events import EVENTS
-from meadhall.games.vilnius.places import PLACES, VERBS
+from meadhall.games.vilnius.places import BUILD, PLACES, RECRUIT, VERBS
 from meadhall.games.vilnius.rules import (
     attacking_enemy_buildings,
     capturing_provinces,
@@ -121,4 +121,5 @@ GAME: Final = Game(
     objection=objection,
     resign=final_attack.give_up,
     bot=Bot(bot.value, bot.policy),
+    takes=(BUILD, RECRUIT),
 )  # fmt: skip

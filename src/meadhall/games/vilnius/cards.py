@@ -6,6 +6,8 @@ from typing import Final
 
 from meadhall.kernel.printed import Printed
 
+MOST_SEATS: Final = 3
+
 BUILDING_DECK: Final = 0
 UNIT_DECK: Final = 1
 PROVINCE_DECK: Final = 2

@@ -11,7 +11,7 @@ from meadhall.games.zabor import rules
 from meadhall.games.zabor.bot import policy, value
 from meadhall.games.zabor.content import faces_in_box, load_printed
 from meadhall.games.zabor.events import EVENTS
-from meadhall.games.zabor.places import PLACES, VERBS
+from meadhall.games.zabor.places import KEEP_CARD, KEEP_TRAIT, PLACES, PLAY_CARD, START, TAKE_POSITION, VERBS
 from meadhall.games.zabor.rules.setup import AGES, CARDS_PER_AGE, set_up
 from meadhall.games.zabor.rules.victory import resign
 from meadhall.games.zabor.state import FIELDS, Zabor
@@ -51,4 +51,5 @@ GAME: Final = Game(
     summary_of=summary_of,
     resign=resign,
     bot=Bot(value, policy),
+    takes=(KEEP_TRAIT, START, TAKE_POSITION, KEEP_CARD, PLAY_CARD),
 )

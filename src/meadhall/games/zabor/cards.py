@@ -205,6 +205,7 @@ class ZaborPrinted(Printed):
         self.borders: list[list[int]] = []
         self.land_borders: list[list[int]] = []
         self.sea_borders: list[list[int]] = []
+        self.touching: list[int] = []  # area * AREAS + area: 1 where they border each other
         self.near: list[int] = []  # area * AREAS + area: 1 where they border each other, both on land or both at sea
         self.start_ids: list[str] = []
         self.start_area: list[int] = []

@@ -124,6 +124,7 @@ def lay_out_map(printed: ZaborPrinted, data: dict[str, Any]) -> None:
     for area in range(AREAS):
         alike = printed.land_borders[area] if area < LANDS else printed.sea_borders[area]
         printed.near += [1 if other in alike else 0 for other in range(AREAS)]
+        printed.touching += [1 if other in printed.borders[area] else 0 for other in range(AREAS)]
     for row in data["start"]:
         if row["colour"] not in printed.colours:
             printed.colours.append(row["colour"])

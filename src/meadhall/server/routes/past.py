@@ -17,7 +17,7 @@ from meadhall.server.routes.table import seat_or_all
 async def download_record(hall: TheHall, visitor: MaybeGuest, table: FromPath[str]) -> RecordView:
     found = await hall.table(table)
     async with found.lock:
-        return found.window.record(visitor)
+        return found.window.record(await found.whole_record(), visitor)
 
 
 @get("/api/tables/{table:str}/replay", summary="The table as it was after a number of clicks")

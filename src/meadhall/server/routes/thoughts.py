@@ -44,4 +44,4 @@ async def finished_record(hall: Hall, table: str) -> Record:
     async with found.lock:
         if not found.session.s.outcome:
             raise Problem(409, "still-running", "A game is reviewed when it is over.")
-        return Record(**found.session.record.__dict__)
+        return await found.whole_record()

@@ -10,16 +10,18 @@ from sqlalchemy import Connection, delete, insert, select, update
 from meadhall.server.store.schema import chat, log, reviews, seats, snapshots, submissions, tables
 
 Row = dict[str, Any]
+LogRow = tuple[int, str, int, int, str]  # version, kind, seat, number, text
+SNAPSHOT_FORM: Final = 1  # a snapshot of another form is made anew
 _MANY: Final = 200
 
 
 @dataclass
 class Stored:
-    """A table as it was last written."""
+    """A table as it was last written: of its log, what came after the snapshot."""
 
     row: Row
     seats: list[Row]
-    log: list[tuple[int, str, int, int, str]]  # version, kind, seat, number, text
+    log: list[LogRow]
     snapshot: Row | None
     chat: list[Row]
 
@@ -50,11 +52,7 @@ def keep_answer(connection: Connection, row: Row) -> None:
 
 def keep_snapshot(connection: Connection, row: Row) -> None:
     connection.execute(delete(snapshots).where(snapshots.c.table == row["table"]))
-    connection.execute(insert(snapshots), row)
-
-
-def drop_snapshot(connection: Connection, table: str) -> None:
-    connection.execute(delete(snapshots).where(snapshots.c.table == table))
+    connection.execute(insert(snapshots), {**row, "form": SNAPSHOT_FORM})
 
 
 def keep_chat(connection: Connection, row: Row) -> None:
@@ -81,22 +79,33 @@ def load(connection: Connection, table: str) -> Stored | None:
     if row is None:
         return None
     sitting = connection.execute(select(seats).where(seats.c.table == table).order_by(seats.c.seat)).mappings()
-    entries = connection.execute(
-        select(log.c.version, log.c.kind, log.c.seat, log.c.number, log.c.text)
-        .where(log.c.table == table)
-        .order_by(log.c.version)
-    )
-    snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
+    fitting = (snapshots.c.table == table, snapshots.c.form == SNAPSHOT_FORM)
+    snapshot = connection.execute(select(snapshots).where(*fitting)).mappings().first()
     said = connection.execute(
         select(chat).where(chat.c.table == table).order_by(chat.c.number.desc()).limit(100)
     ).mappings()
     return Stored(
         dict(row),
         [dict(seat) for seat in sitting],
-        [(entry[0], entry[1], entry[2], entry[3], entry[4]) for entry in entries],
+        log_since(connection, table, snapshot["version"] if snapshot is not None else 0),
         None if snapshot is None else dict(snapshot),
         [dict(line) for line in said][::-1],
     )
+
+
+def log_since(connection: Connection, table: str, version: int) -> list[LogRow]:
+    entries = connection.execute(
+        select(log.c.version, log.c.kind, log.c.seat, log.c.number, log.c.text)
+        .where(log.c.table == table, log.c.version > version)
+        .order_by(log.c.version)
+    )
+    return [(entry[0], entry[1], entry[2], entry[3], entry[4]) for entry in entries]
+
+
+def whole_log(connection: Connection, table: str) -> tuple[str, list[LogRow]]:
+    """The digest before the first click, and all that happened."""
+    first = connection.execute(select(tables.c.first_digest).where(tables.c.id == table)).scalar() or ""
+    return first, log_since(connection, table, 0)
 
 
 def tables_of(connection: Connection, guest: str) -> list[Row]:

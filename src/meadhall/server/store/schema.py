@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, true
+from sqlalchemy import Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, text, true
 
 metadata: Final = MetaData()
 
@@ -84,6 +84,7 @@ snapshots: Final = Table(
     Column("version", Integer, nullable=False),
     Column("clicks", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),
+    Column("form", Integer, nullable=False, server_default=text("0")),  # of the state that is kept
 )
 
 reviews: Final = Table(

@@ -6,25 +6,26 @@ from meadhall.games.vikings.cards import BOUGHT_BUILDING, FIRST_BUILDING_PILE, P
 from meadhall.games.vikings.events import BUILT, RETURNED
 from meadhall.games.vikings.places import BUILD, MARKET, RETURN, VILLAGE
 from meadhall.games.vikings.rules.buying_cards import count_spending, find_top
-from meadhall.games.vikings.rules.resources import charge, forbids_price, pay
+from meadhall.games.vikings.rules.resources import charge
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 
 
 def offer_buildings(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
     full = forbids_another(s, seat)
+    affordable = s.printed.piles_for(beer, gold)
     for pile in range(FIRST_BUILDING_PILE, PILES):
         card = s.tops[pile]
         if card != NO_CARD:
-            clause = full or forbids_build(s, seat, card, beer, gold)
+            clause = full or forbids_build(s, seat, pile, affordable)
             if not ask.drops(clause):
                 ask.offer(seat, BUILD, card, clause, build, seat, Card(card))
 
 
 def forbids_another(s: Vikings, seat: int) -> Clause:
     """The Town Hall sets how many Buildings there may be, itself not counted [build.limit-check]."""
-    limit = building_limit(s, seat)
-    return "build.limit-check" if limit and len(s.at(VILLAGE, seat)) >= limit else ""
+    buildings = len(s.at(VILLAGE, seat))
+    return "build.limit-check" if buildings and buildings >= building_limit(s, seat) > 0 else ""
 
 
 def building_limit(s: Vikings, seat: int) -> int:
@@ -36,18 +37,17 @@ def building_limit(s: Vikings, seat: int) -> int:
     return s.printed.limit[face]
 
 
-def forbids_build(s: Vikings, seat: int, card: int, beer: int, gold: int) -> Clause:
+def forbids_build(s: Vikings, seat: int, pile: int, affordable: int) -> Clause:
     """Three of a type in the whole game, returned ones included [build.three-times-per-game]."""
-    if s.built[seat * TYPES + s.type_of(card)] >= s.printed.buildings_per_type:
+    if s.built[seat * TYPES + pile - FIRST_BUILDING_PILE] >= s.printed.buildings_per_type:
         return "build.three-per-type"
-    face = s.cards.faces[card]
-    return forbids_price(beer, gold, s.printed.price_beer[face], s.printed.price_gold[face])
+    return "" if affordable >> pile & 1 else "buy.price"
 
 
 def build(s: Vikings, seat: Seat, card: Card) -> None:
     face = s.face(card)
-    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
-    s.then(step(pay, seat), step(raise_building, seat, card))
+    s.next(step(raise_building, seat, card))
+    charge(s, seat, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def raise_building(s: Vikings, seat: Seat, card: Card) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import (
     BOUGHT_DEFENSE,
     BOUGHT_PATH,
@@ -17,29 +19,29 @@ from meadhall.games.vikings.cards import (
 from meadhall.games.vikings.events import BOUGHT
 from meadhall.games.vikings.places import AREA, BUY, MARKET, RIVER
 from meadhall.games.vikings.rules.odins_path import fill_river
-from meadhall.games.vikings.rules.resources import charge, forbids_price, pay
+from meadhall.games.vikings.rules.resources import charge, forbids_price
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 
 
 def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
     """The piles of Units and Defenses and the river; favors are never for sale [buy.what, favor.not-bought]."""
+    affordable = s.printed.piles_for(beer, gold)
     for pile in range(FIRST_BUILDING_PILE):
-        if s.tops[pile] != NO_CARD:
-            offer_card(s, ask, seat, s.tops[pile], beer, gold)
+        card = s.tops[pile]
+        if card != NO_CARD:
+            clause: Clause = "" if affordable >> pile & 1 else "buy.price"
+            if not ask.drops(clause):
+                ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
+    faces = s.cards.faces
     for card in s.at(RIVER):
-        offer_card(s, ask, seat, card, beer, gold)
+        clause = forbids_buy(s, faces[card], beer, gold)
+        if not ask.drops(clause):
+            ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
 
 
-def offer_card(s: Vikings, ask: Ask, seat: Seat, card: int, beer: int, gold: int) -> None:
-    clause = forbids_buy(s, card, beer, gold)
-    if not ask.drops(clause):
-        ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
-
-
-def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
+def forbids_buy(s: Vikings, face: int, beer: int, gold: int) -> Clause:
     printed = s.printed
-    face = s.cards.faces[card]
     if printed.kind[face] == UNDEAD:
         return "path.undead-not-for-sale"
     return forbids_price(beer, gold, printed.price_beer[face], printed.price_gold[face])
@@ -48,8 +50,8 @@ def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
 def buy(s: Vikings, seat: Seat, card: Card) -> None:
     """Paid and completed before anything else happens [buy.one-at-a-time]."""
     face = s.face(card)
-    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
-    s.then(step(pay, seat), step(receive, seat, card))
+    s.next(step(receive, seat, card))
+    charge(s, seat, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def receive(s: Vikings, seat: Seat, card: Card) -> None:
@@ -79,7 +81,12 @@ def count_spending(s: Vikings, face: int) -> None:
 
 def find_top(s: Vikings, pile: int) -> None:
     """An empty pile has nothing to sell until a Building comes back [buy.pile-empty]."""
-    s.tops[pile] = NO_CARD
-    for card in s.at(MARKET):
-        if s.cards.spots[card] == pile:
-            s.tops[pile] = card
+    spots = s.cards.spots
+    market = s.at(MARKET)
+    place = len(market) - 1
+    while place >= 0 and spots[market[place]] != pile:
+        place -= 1
+    s.tops[pile] = market[place] if place >= 0 else NO_CARD
+
+
+BUY_RULE: Final = buy

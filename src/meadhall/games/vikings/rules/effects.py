@@ -16,18 +16,18 @@ from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 
 
 def offer_plays(s: Vikings, ask: Ask, seat: Seat) -> None:
+    faces = s.cards.faces
     for card in s.at(HAND, seat):
-        clause = forbids_play(s, card)
+        clause = forbids_play(s, faces[card])
         if not ask.drops(clause):
-            ask.offer(seat, PLAY, card, clause, play_card, seat, Card(card))
+            ask.offer(seat, PLAY, card, clause, PLAY_RULE, seat, Card(card))
     for card in s.owed:
         ask.offer(seat, USE, card, "", use_card, seat, Card(card))
 
 
-def forbids_play(s: Vikings, card: int) -> Clause:
+def forbids_play(s: Vikings, face: int) -> Clause:
     """A card may be played even for nothing; Defenses wait for an attack, attackers for a target
     [turn.impossible-choice, defend.when]."""
-    face = s.cards.faces[card]
     if s.printed.effects[face]:
         return ""
     if s.printed.kind[face] == DEFENSE:
@@ -140,3 +140,6 @@ EFFECTS: Final = [  # in the order of `content.PLAY_EFFECTS`
     spy,
 ]
 MATTERS: Final = [BEER_OR_GOLD, DRAW, FINISH_BUILDING, SPY_OUT]
+
+
+PLAY_RULE: Final = play_card

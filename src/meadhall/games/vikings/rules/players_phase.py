@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.games.vikings.cards import BEER, DEEDS, GOLD
+from typing import Final
+
+from meadhall.games.vikings.cards import DEEDS, MOST_SEATS
 from meadhall.games.vikings.events import TOTAL_DEFENSE
 from meadhall.games.vikings.places import AREA, END_TURN, READY
 from meadhall.games.vikings.rules.attacking import offer_attacks
@@ -20,7 +22,8 @@ from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Seat, step
 
 def players_phase(s: Vikings) -> None:
     """Clockwise from the first player [turn.order]."""
-    s.then(*[step(turn, seat) for seat in s.clockwise(s.first)])
+    for seat in reversed(s.clockwise(s.first)):
+        s.next(step(turn, seat))
 
 
 def turn(s: Vikings, seat: Seat) -> None:
@@ -34,20 +37,20 @@ def turn(s: Vikings, seat: Seat) -> None:
     s.building_returned = 0
     if not s.gone[seat]:
         s.turn_open = 1
-        s.next(step(turn_goes_on, seat))
+        turn_goes_on(s, seat)
 
 
 def turn_goes_on(s: Vikings, seat: Seat) -> None:
     if s.turn_open:
-        s.then(step(act, seat), step(turn_goes_on, seat))
+        s.agenda.append(TURN_GOES_ON[seat])
+        s.agenda.append(ACT[seat])
     else:
-        s.next(step(end_turn, seat))
+        end_turn(s, seat)
 
 
 def act(s: Vikings, seat: Seat) -> Ask:
     """Six kinds of actions, freely interleaved, and the end of the turn at any time [turn.actions, turn.free-order]."""
-    beer = means(s, seat, BEER)
-    gold = means(s, seat, GOLD)
+    beer, gold = means(s, seat)
     ask = s.ask_seat("Your turn: buy, build, attack, and whatever else you like.")
     offer_plays(s, ask, seat)
     offer_cards(s, ask, seat, beer, gold)
@@ -57,7 +60,7 @@ def act(s: Vikings, seat: Seat) -> Ask:
     offer_missions(s, ask, seat, gold)
     offer_exchanges(s, ask, seat, beer, gold)
     offer_returns(s, ask, seat)
-    ask.offer(seat, END_TURN, 0, "", close_turn)
+    ask.offer(seat, END_TURN, 0, "", END_TURN_RULE)
     return ask
 
 
@@ -70,7 +73,7 @@ def end_turn(s: Vikings, seat: Seat) -> None:
     s.pool_beer = 0
     s.pool_gold = 0
     s.cheap_exchanges = 0
-    s.owed = []
+    s.owed.clear()
     s.cards.move_all(READY, AREA, seat, seat)
     if s.hits:
         score(s, seat, table_points(s, s.hits))
@@ -88,3 +91,9 @@ def award_total_defense(s: Vikings, defender: Seat) -> None:
     s.damage[s.hall(defender)] = 1
     s.tell(TOTAL_DEFENSE, defender)
     score(s, defender, s.printed.total_defense_points)
+
+
+# As constants, rules and steps need not be looked up or made anew each time.
+END_TURN_RULE: Final = close_turn
+TURN_GOES_ON: Final = [step(turn_goes_on, Seat(seat)) for seat in range(MOST_SEATS)]
+ACT: Final = [step(act, Seat(seat)) for seat in range(MOST_SEATS)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.events import ROUND_BEGINS
 from meadhall.games.vikings.rules.drawing import drawing_phase
 from meadhall.games.vikings.rules.players_phase import players_phase
@@ -16,11 +18,12 @@ def play_round(s: Vikings) -> None:
     """Production, Drawing, Players, Storage, Round end, and again [round.phases, round.repeat]."""
     s.round += 1
     s.tell(ROUND_BEGINS, s.round, s.first)
-    s.then(
-        step(production_phase),
-        step(drawing_phase),
-        step(players_phase),
-        step(storage_phase),
-        step(round_end_phase),
-        step(play_round),
-    )
+    s.then(STORAGE, ROUND_END, NEXT_ROUND)
+    production_phase(s)
+    drawing_phase(s)
+    players_phase(s)
+
+
+STORAGE: Final = step(storage_phase)
+ROUND_END: Final = step(round_end_phase)
+NEXT_ROUND: Final = step(play_round)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.events import KEPT_CARDS, LAST_ROUND, PATH_MOVES_ON
-from meadhall.games.vikings.places import AREA, DISCARD, GUARD, HAND, KEEP, KEEP_NO_MORE, KEPT, RIVER, VILLAGE
+from meadhall.games.vikings.places import AREA, DISCARD, GUARD, HALL, HAND, KEEP, KEEP_NO_MORE, KEPT, RIVER, VILLAGE
 from meadhall.games.vikings.rules.ending import point_limit, score_bonus_cards
 from meadhall.games.vikings.rules.odins_path import discard_from_river, fill_river
 from meadhall.games.vikings.state import Vikings
@@ -12,16 +14,13 @@ from meadhall.kernel.state import nothing
 
 
 def round_end_phase(s: Vikings) -> None:
-    keeping = [step(keep_cards, seat, cards_to_keep(s, seat)) for seat in s.clockwise(s.first)]
-    s.then(
-        step(discard_played_cards),
-        *keeping,
-        step(discard_hands),
-        step(remove_tokens),
-        step(end_if_limit_reached),
-        step(move_path_on),
-        step(pass_first_player_token),
-    )
+    discard_played_cards(s)
+    s.then(DISCARD_HANDS, REMOVE_TOKENS, END_IF_LIMIT_REACHED, MOVE_PATH_ON, PASS_FIRST_PLAYER_TOKEN)
+    together = 0
+    for seat in range(s.seats):
+        together += cards_to_keep(s, seat)
+    if together:
+        s.then(*[step(keep_cards, seat, cards_to_keep(s, seat)) for seat in s.clockwise(s.first)])
 
 
 def discard_played_cards(s: Vikings) -> None:
@@ -68,21 +67,28 @@ def discard_hands(s: Vikings) -> None:
 
 def remove_tokens(s: Vikings) -> None:
     """Construction and Damage tokens, what Defenses added, and goods left on Town Halls [round-end.tokens]."""
-    standing = len(s.construction)
-    s.construction = [0] * standing
-    s.damage = [0] * standing
-    s.bonus = [0] * standing
-    s.named = [0] * standing
-    s.attacked = [0] * s.seats
-    s.hall_beer = [0] * s.seats
-    s.hall_gold = [0] * s.seats
+    for seat in range(s.seats):
+        s.attacked[seat] = 0
+        s.hall_beer[seat] = 0
+        s.hall_gold[seat] = 0
+        remove_from(s, s.at(HALL, seat))
+        remove_from(s, s.at(VILLAGE, seat))
+
+
+def remove_from(s: Vikings, buildings: list[int]) -> None:
+    for building in buildings:
+        s.construction[building] = 0
+        s.damage[building] = 0
+        s.bonus[building] = 0
+        s.named[building] = 0
 
 
 def end_if_limit_reached(s: Vikings) -> None:
     """The round in which somebody reached the limit was played to its end, and was the last
     [end.trigger, end.finish-round, round-end.last-round]."""
+    limit = point_limit(s)
     for seat in range(s.seats):
-        if s.points[seat] >= point_limit(s):
+        if s.points[seat] >= limit:
             s.tell(LAST_ROUND, seat)
             s.next(step(score_bonus_cards))
             return
@@ -99,3 +105,10 @@ def move_path_on(s: Vikings) -> None:
 
 def pass_first_player_token(s: Vikings) -> None:
     s.first = s.after(s.first)
+
+
+DISCARD_HANDS: Final = step(discard_hands)
+REMOVE_TOKENS: Final = step(remove_tokens)
+END_IF_LIMIT_REACHED: Final = step(end_if_limit_reached)
+MOVE_PATH_ON: Final = step(move_path_on)
+PASS_FIRST_PLAYER_TOKEN: Final = step(pass_first_player_token)

@@ -13,9 +13,19 @@ from meadhall.kernel.state import nothing
 
 
 def storage_phase(s: Vikings) -> None:
-    """Clockwise: each moves, then scores [storage.order]."""
+    """Clockwise: each moves, then scores [storage.order]; where nothing lies on any Building, nothing happens."""
+    if not goods_left(s):
+        return
     for seat in reversed(s.clockwise(s.first)):
         s.then(step(store, seat), step(score_containers, seat), step(lose_unstored, seat))
+
+
+def goods_left(s: Vikings) -> bool:
+    for seat in range(s.seats):
+        for building in s.at(VILLAGE, seat):
+            if s.goods[building]:
+                return True
+    return False
 
 
 def store(s: Vikings, seat: Seat) -> Ask | None:

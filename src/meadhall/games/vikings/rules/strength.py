@@ -14,7 +14,7 @@ def attack_strength(s: Vikings, seat: int, place: int) -> int:
     units = 0
     rally = 0
     for card in s.at(ATTACK, seat):
-        if s.cards.spots[card] == place and card not in s.trapped:
+        if s.cards.spots[card] == place and not (s.trapped and card in s.trapped):
             face = s.cards.faces[card]
             total += printed.strength[face] + printed.arm[face]
             rally += printed.rally[face]
@@ -53,24 +53,38 @@ def arms_on(s: Vikings, seat: int, place: int) -> int:
 def might(s: Vikings, seat: int) -> int:
     """The most that one attack could be worth with the cards in hand and those that lie ready."""
     printed = s.printed
+    faces = s.cards.faces
+    hand = s.at(HAND, seat)
+    ready = s.at(READY, seat)
+    cards = hand + ready if ready else hand
     total = 0
     units = 0
     rally = 0
-    arms: list[int] = []
-    ready = s.at(READY, seat)
-    for card in s.at(HAND, seat) + ready if ready else s.at(HAND, seat):
-        face = s.cards.faces[card]
+    arms = 0
+    added = 0
+    for card in cards:
+        face = faces[card]
         strength = printed.strength[face]
         if strength:
             total += strength
             if printed.kind[face] == UNIT:
                 units += 1
         elif printed.arm[face]:
-            arms.append(printed.arm[face])
+            arms += 1
+            added += printed.arm[face]
         else:
             rally += printed.rally[face]
-    if arms:
-        arms.sort(reverse=True)
-        for arm in arms[:units]:
-            total += arm
-    return total + rally * units
+    if arms > units:
+        added = best_arms(s, cards, units)
+    return total + added + rally * units
+
+
+def best_arms(s: Vikings, cards: list[int], units: int) -> int:
+    """What the best weapons add, one for each Unit [card.weapon-carry]."""
+    faces = [s.cards.faces[card] for card in cards]
+    arms = [s.printed.arm[face] for face in faces if not s.printed.strength[face]]
+    arms.sort(reverse=True)
+    total = 0
+    for arm in arms[:units]:
+        total += arm
+    return total

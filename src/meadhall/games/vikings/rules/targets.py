@@ -13,8 +13,13 @@ def forbids_raid(s: Vikings, seat: Seat, victim: Seat, strength: int) -> Clause:
         return "attack.one-player-per-turn"
     if s.attacked[victim] & ~(1 << seat) and not all_were_attacked(s, seat):
         return "attack.already-attacked"
-    clause: Clause = "attack.legal-targets"
-    for building in standing(s, victim):
+    clause = forbids_all(s, seat, s.at(HALL, victim), strength, "attack.legal-targets")
+    return clause and forbids_all(s, seat, s.at(VILLAGE, victim), strength, clause)
+
+
+def forbids_all(s: Vikings, seat: Seat, buildings: list[int], strength: int, clause: Clause) -> Clause:
+    """The given clause, or another one that shields every one of these Buildings, or "" if one stands open."""
+    for building in buildings:
         if not forbids_target(s, seat, building):
             if s.defense(building) <= strength:
                 return ""

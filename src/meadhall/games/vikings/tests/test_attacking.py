@@ -225,7 +225,7 @@ def test_a_damaged_building_cannot_be_attacked_again_in_the_round() -> None:
 
 @proves("attack.several-heroes")
 def test_several_heroes_attack_together() -> None:
-    """Grendel 4 + Dvergar 3 + Alviss 3 against a Town Hall of 8."""
+    """Grendel 4 + Dvergar 3 + Alviss 1 against a Town Hall of 8."""
     s = scene([["grendel", "dvergar", "alviss"], []], halls=[1, 3])
     attack(s, VINCENT, MARTA, {"town-hall-3": ["grendel", "dvergar", "alviss"]})
     assert s.damage[s.hall(MARTA)] == 1
@@ -258,11 +258,11 @@ def test_a_sword_makes_a_warrior_strong_enough_for_three() -> None:
 
 
 def test_odins_boost_strengthens_every_unit_but_no_hero() -> None:
-    """(1 + 1) + (1 + 1) + Alviss 3 = 7 against a Town Hall of 6; without a Unit it cannot be played."""
-    s = scene([["odins-boost", "viking-warrior", "viking-warrior", "alviss"], []], halls=[1, 2])
+    """(1 + 1) + (1 + 1) + Dvergar 3 = 7 against a Town Hall of 6; without a Unit it cannot be played."""
+    s = scene([["odins-boost", "viking-warrior", "viking-warrior", "dvergar"], []], halls=[1, 2])
     do(s, VINCENT, "raid", MARTA)
     do(s, VINCENT, "aim", "town-hall-2")
-    do(s, VINCENT, "send", "alviss")
+    do(s, VINCENT, "send", "dvergar")
     assert refused(s, VINCENT, "send", "odins-boost") == "turn.impossible-choice"
     do(s, VINCENT, "send", "viking-warrior")
     do(s, VINCENT, "send", "odins-boost")

@@ -71,7 +71,7 @@ FIGURES = {  # price in Beer, in Gold, strength, defense, points
     "odins-boost": (3, 0, 0, 0, 0),
     "shockwave-tower": (0, 3, 0, 0, 0),
     "hero-trap": (0, 2, 0, 0, 0),
-    "alviss": (0, 0, 3, 0, 0),
+    "alviss": (0, 0, 1, 0, 0),
     "dvergar": (0, 0, 3, 0, 0),
     "grendel": (0, 0, 4, 0, 0),
     "thor": (0, 0, 8, 0, 0),

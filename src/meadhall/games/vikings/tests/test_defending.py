@@ -84,7 +84,7 @@ def test_at_equality_the_attack_succeeds() -> None:
 
 @proves("defend.vp")
 def test_heroes_count_among_the_repulsed_and_weapons_do_not() -> None:
-    """Alviss 3, a Viking Warrior 1 with a Sword 2: 6 against 4 + 4."""
+    """Alviss 1, a Viking Warrior 1 with a Sword 2: 4 against 4 + 4."""
     s = scene([["alviss", "viking-warrior", "sword"], ["sheep-cannon"]])
     attack(s, VINCENT, MARTA, {"town-hall-1": ["alviss", "viking-warrior", "sword"]})
     do(s, MARTA, "defend", "sheep-cannon")

@@ -65,18 +65,18 @@ def test_everybody_gets_two_missions_of_one_point() -> None:
         for seat in range(seats):
             assert [s.printed.points[s.face(card)] for card in s.at(MISSIONS, seat)] == [1, 1]
         left = [card for card in s.at(MISSION_DECK) if s.printed.points[s.face(card)] == 1]
-        assert len(left) == 9 - 2 * seats
+        assert len(left) == 8 - 2 * seats
 
 
 @proves("setup-player.mission-piles", "setup-player.mission-deck")
 def test_the_one_point_missions_lie_above_the_shuffled_others() -> None:
-    """20 Missions, 4 dealt: 5 of one point, then the 11 of two and three in any order."""
+    """20 Missions, 4 dealt: 4 of one point, then the 12 of two and three in any order."""
     orders = set()
     for seed in range(6):
         s = new_game(2, seed)
         from_top = [s.printed.points[s.face(card)] for card in reversed(s.at(MISSION_DECK))]
-        assert from_top[:5] == [1] * 5
-        assert sorted(from_top[5:]) == [2] * 7 + [3] * 4
+        assert from_top[:4] == [1] * 4
+        assert sorted(from_top[4:]) == [2] * 8 + [3] * 4
         orders.add(tuple(from_top))
     assert len(orders) > 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.events import (
     ASSAULT_BEGAN,
@@ -39,15 +41,15 @@ def attack_enemy_buildings(s: Vilnius) -> Ask | None:
     """The players choose together which Building is next, or end the step."""
     if not s.at(ENEMY_BUILDINGS):
         return None
+    clauses = [forbids_assault(s, Card(building)) for building in s.at(ENEMY_BUILDINGS)]
+    if "" not in clauses:
+        return None
     ask = s.ask_seat("Which enemy Building do you attack together?")
-    allowed = 0
     for seat in s.deciders():
-        for building in s.at(ENEMY_BUILDINGS):
-            clause = forbids_assault(s, Card(building))
-            allowed += not clause
-            ask.offer(seat, ASSAULT, building, clause, assault, Card(building))
+        for place, building in enumerate(s.at(ENEMY_BUILDINGS)):
+            ask.offer(seat, ASSAULT, building, clauses[place], assault, Card(building))
         ask.offer(seat, END_ASSAULTS, 0, "", nothing)
-    return ask if allowed else None
+    return ask
 
 
 def forbids_assault(s: Vilnius, building: Card) -> Clause:
@@ -86,7 +88,7 @@ def join_assault(s: Vilnius, building: Card) -> Ask | None:
     for seat in s.in_turn():
         if not s.ready[seat]:
             for unit in s.at(UNITS, seat):
-                ask.offer(seat, DEPLOY, unit, "", send_to_assault, seat, Card(unit), building)
+                ask.offer(seat, DEPLOY, unit, "", JOIN_RULE, seat, Card(unit), building)
             ask.offer(seat, READY, 0, "", send_no_more, seat, building)
     return ask
 
@@ -137,3 +139,6 @@ def may_take_bonus(s: Vilnius, seat: Seat) -> Ask | None:
 
 def decline_bonus(s: Vilnius, seat: Seat) -> None:
     s.tell(LOOT_DECLINED, seat)
+
+
+JOIN_RULE: Final = send_to_assault

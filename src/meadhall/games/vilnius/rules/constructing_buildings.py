@@ -10,15 +10,17 @@ from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 
 
-def forbids_building(s: Vilnius, seat: Seat, face: int, gold: int, tools: int) -> Clause:
-    """Why a seat with this much Gold and Tools may not build it, or ""."""
+def forbids_building(
+    s: Vilnius, face: int, forbidden: int, open_types: int, full: bool, gold: int, tools: int
+) -> Clause:
+    """Why it may not be built in a quarter with these figures, for so much Gold and Tools, or ""."""
     printed = s.printed
     type = printed.type[face]
-    if type == s.forbidden[seat]:
+    if type == forbidden:
         return "setup.forbidden-type"
-    if not s.open_types[seat] >> type & 1:
+    if not open_types >> type & 1:
         return "build.placement"
-    if s.buildings[seat] >= s.maximum[seat] and not printed.raises_maximum[face]:
+    if full and not printed.raises_maximum[face]:
         return "build.limit"
     if not covers(s, gold, tools, printed.gold[face], printed.tools[face]):
         return "build.choose-pay"
@@ -33,7 +35,8 @@ def choose_cell(s: Vilnius, seat: Seat, building: Card) -> Ask:
 
 
 def place_building(s: Vilnius, seat: Seat, building: Card, cell: int) -> None:
-    s.then(step(begin_payment, seat, building), step(construct, seat, building, cell))
+    s.next(step(construct, seat, building, cell))
+    begin_payment(s, seat, building)
 
 
 def construct(s: Vilnius, seat: Seat, building: Card, cell: int) -> None:

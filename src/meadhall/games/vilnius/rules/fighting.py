@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.cards import SYMBOLS, WEAPONLESS
 from meadhall.games.vilnius.events import (
     AIMED,
@@ -51,17 +53,10 @@ def fight(s: Vilnius) -> None:
     if not s.at(ATTACKERS):
         return
     make_ready(s)
-    s.then(
-        step(deployment),
-        step(evaluate_fight),
-        step(set_survivors_aside),
-        step(burn_vilnius),
-        *[step(damage_quarter, seat) for seat in s.in_turn()],
-        step(sum_skulls),
-        step(claim_silver_skulls),
-        step(claim_golden_skulls),
-        step(clean_up),
-    )
+    s.then(SUM_SKULLS, CLAIM_SILVER_SKULLS, CLAIM_GOLDEN_SKULLS, CLEAN_UP)
+    for seat in reversed(s.in_turn()):
+        s.next(step(damage_quarter, seat))
+    s.then(DEPLOYMENT, EVALUATE_FIGHT, SET_SURVIVORS_ASIDE, BURN_VILNIUS)
 
 
 def make_ready(s: Vilnius) -> None:
@@ -81,8 +76,8 @@ def deployment(s: Vilnius) -> Ask | None:
         unit = s.chosen[seat]
         if unit == NO_CARD:
             for card in s.at(UNITS, seat):
-                ask.offer(seat, DEPLOY, card, "", deploy, seat, Card(card))
-            ask.offer(seat, READY, 0, "", declare_ready, seat)
+                ask.offer(seat, DEPLOY, card, "", DEPLOY_RULE, seat, Card(card))
+            ask.offer(seat, READY, 0, "", READY_RULE, seat)
         elif s.printed.spread[s.face(unit)]:
             weapon = s.printed.symbols[s.face(unit)][s.symbol[seat]]
             for enemy in s.at(ATTACKERS):
@@ -90,14 +85,14 @@ def deployment(s: Vilnius) -> Ask | None:
             ask.offer(seat, HOLD, weapon, "", hold, seat)
         else:
             for enemy in s.at(ATTACKERS):
-                ask.offer(seat, AGAINST, enemy, "", send_against, seat, Card(enemy))
+                ask.offer(seat, AGAINST, enemy, "", AGAINST_RULE, seat, Card(enemy))
     return ask
 
 
 def declare_ready(s: Vilnius, seat: Seat) -> None:
     s.ready[seat] = 1
     s.tell(IS_READY, seat)
-    s.next(step(deployment))
+    s.next(DEPLOYMENT)
 
 
 def deploy(s: Vilnius, seat: Seat, unit: Card) -> None:
@@ -107,7 +102,7 @@ def deploy(s: Vilnius, seat: Seat, unit: Card) -> None:
     if len(s.at(ATTACKERS)) == 1 and not s.printed.spread[s.face(unit)]:
         send_against(s, seat, Card(s.at(ATTACKERS)[0]))
     else:
-        s.next(step(deployment))
+        s.next(DEPLOYMENT)
 
 
 def send_against(s: Vilnius, seat: Seat, enemy: Card) -> None:
@@ -137,7 +132,7 @@ def next_symbol(s: Vilnius, seat: Seat) -> None:
     if s.symbol[seat] == len(s.printed.symbols[s.face(s.chosen[seat])]):
         commit(s, seat, 0)
     else:
-        s.next(step(deployment))
+        s.next(DEPLOYMENT)
 
 
 def strike(s: Vilnius, unit: Card, weapon: int, enemy: Card) -> None:
@@ -152,7 +147,7 @@ def commit(s: Vilnius, seat: Seat, spot: int) -> None:
     s.chosen[seat] = NO_CARD
     if not s.at(UNITS, seat):
         s.ready[seat] = 1
-    s.next(step(deployment))
+    s.next(DEPLOYMENT)
 
 
 def evaluate_fight(s: Vilnius) -> None:
@@ -164,7 +159,7 @@ def evaluate_fight(s: Vilnius) -> None:
             defeated.append(enemy)
             s.cards.move(enemy, DEFEATED, 0, s.cards.spots[enemy])
             s.tell(ENEMY_DEFEATED, enemy)
-    fought = [unit for unit, enemy in zip(s.blow_unit, s.blow_enemy, strict=True) if enemy in defeated]
+    fought = [s.blow_unit[blow] for blow in range(len(s.blow_unit)) if s.blow_enemy[blow] in defeated]
     for seat in range(s.seats):
         for unit in s.at(DEPLOYED, seat)[:]:
             if unit not in fought:
@@ -209,3 +204,17 @@ def clean_up(s: Vilnius) -> None:
     s.cards.move_all(ATTACKERS, ORDER_DISCARD)
     for seat in range(s.seats):
         s.cards.move_all(ASIDE, UNIT_DISCARD, seat, seat)
+
+
+# As constants, rules and steps need not be looked up or made anew each time.
+DEPLOY_RULE: Final = deploy
+READY_RULE: Final = declare_ready
+AGAINST_RULE: Final = send_against
+DEPLOYMENT: Final = step(deployment)
+EVALUATE_FIGHT: Final = step(evaluate_fight)
+SET_SURVIVORS_ASIDE: Final = step(set_survivors_aside)
+BURN_VILNIUS: Final = step(burn_vilnius)
+SUM_SKULLS: Final = step(sum_skulls)
+CLAIM_SILVER_SKULLS: Final = step(claim_silver_skulls)
+CLAIM_GOLDEN_SKULLS: Final = step(claim_golden_skulls)
+CLEAN_UP: Final = step(clean_up)

@@ -63,11 +63,11 @@ def lay_out_buildings(s: Vilnius) -> None:
 
 def lay_out_units(s: Vilnius) -> None:
     """The start Units of an absent third player stay in the supply (setup.unit-supply-size)."""
-    dealt: list[int] = []
+    dealt = [0] * len(s.printed.ids)
     for face in s.setup.box[UNIT_DECK]:
-        if dealt.count(face) < s.printed.start[face] * s.seats:
-            s.cards.add(face, UNIT_DECK, UNIT_PILE, dealt.count(face) % s.seats)
-            dealt.append(face)
+        if dealt[face] < s.printed.start[face] * s.seats:
+            s.cards.add(face, UNIT_DECK, UNIT_PILE, dealt[face] % s.seats)
+            dealt[face] += 1
         else:
             s.cards.add(face, UNIT_DECK, UNIT_SUPPLY)
     for seat in range(s.seats):

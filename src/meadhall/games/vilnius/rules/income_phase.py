@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.events import DREW, FIRST_PROVINCES, SPLIT_FIXED, TOOK_BACK
 from meadhall.games.vilnius.places import (
     DRAW_UNITS,
@@ -26,7 +28,7 @@ def income_phase(s: Vilnius) -> None:
             s.cards.move_all(PROVINCE_PILE, PROVINCES, seat, seat)
         return
     s.wanted_units = [UNDECIDED] * s.seats
-    s.then(step(fix_splits), step(draw_income))
+    s.then(FIX_SPLITS, DRAW_INCOME)
 
 
 def income_of(s: Vilnius, seat: Seat) -> int:
@@ -45,14 +47,14 @@ def fix_splits(s: Vilnius) -> Ask | None:
             least = income - provinces_to_draw(s, seat)
             for units in range(income + 1):
                 clause = "" if least <= units <= most else "income.too-few-cards"
-                ask.offer(seat, DRAW_UNITS, units, clause, fix_split, seat, units)
+                ask.offer(seat, DRAW_UNITS, units, clause, FIX_RULE, seat, units)
     return ask if ask.count else None
 
 
 def fix_split(s: Vilnius, seat: Seat, units: int) -> None:
     s.wanted_units[seat] = units
     s.tell(SPLIT_FIXED, seat, units, income_of(s, seat) - units)
-    s.next(step(fix_splits))
+    s.next(FIX_SPLITS)
 
 
 def draw_income(s: Vilnius) -> None:
@@ -77,3 +79,8 @@ def take_back(s: Vilnius, seat: Seat, source: Place, hand: Place) -> None:
     for card in s.at(source, seat)[:]:
         s.cards.move(card, hand, seat)
         s.tell(TOOK_BACK, seat, card)
+
+
+FIX_RULE: Final = fix_split
+FIX_SPLITS: Final = step(fix_splits)
+DRAW_INCOME: Final = step(draw_income)

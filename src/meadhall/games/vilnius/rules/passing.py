@@ -22,12 +22,18 @@ from meadhall.kernel.state import nothing
 def pass_city_phase(s: Vilnius, seat: Seat) -> None:
     s.passed[seat] = 1
     s.tell(PASSED, seat)
-    s.then(step(store_provinces, seat), step(discard_provinces, seat))
+    if may_store(s, seat):
+        s.then(step(store_provinces, seat), step(discard_provinces, seat))
+    else:
+        discard_provinces(s, seat)
+
+
+def may_store(s: Vilnius, seat: Seat) -> bool:
+    return s.provinces_stored[seat] > len(s.at(STOREHOUSES, seat)) and len(s.at(PROVINCES, seat)) > 0
 
 
 def store_provinces(s: Vilnius, seat: Seat) -> Ask | None:
-    room = s.provinces_stored[seat] - len(s.at(STOREHOUSES, seat))
-    return ask_to_store(s, seat, s.at(PROVINCES, seat) if room > 0 else [], store_province)
+    return ask_to_store(s, seat, s.at(PROVINCES, seat), store_province) if may_store(s, seat) else None
 
 
 def ask_to_store(s: Vilnius, seat: Seat, cards: list[int], store: Callable[[Vilnius, Seat, Card], None]) -> Ask | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.games.vilnius.cards import MOST_SEATS
 from meadhall.games.vilnius.events import EXCHANGED, PAID_WITH, USED
 from meadhall.games.vilnius.places import ENVOYS, EXCHANGE, PAID, PAY, PROVINCE_DISCARD, PROVINCES, QUARTER, USE
 from meadhall.games.vilnius.state import Vilnius
@@ -16,34 +17,43 @@ TOOLS_INTO_GOLD: Final = 0
 GOLD_INTO_TOOLS: Final = 1
 
 
-def gold_of(s: Vilnius, seat: Seat, province: int) -> int:
-    """The Gold a Province pays to this seat, with the bonus of the seat's own trading spots."""
+def yield_of(s: Vilnius, seat: Seat, province: int) -> tuple[int, int]:
+    """The Gold and the Tools a Province pays to this seat, with the bonus of the seat's own trading spots."""
+    printed = s.printed
     face = s.cards.faces[province]
-    gold = s.printed.base_gold[face]
-    return gold + s.printed.bonus_gold[face] if s.printed.good[face] & s.trading[seat] else gold
+    gold = printed.base_gold[face]
+    tools = printed.base_tools[face]
+    if printed.good[face] & s.trading[seat]:
+        return gold + printed.bonus_gold[face], tools + printed.bonus_tools[face]
+    return gold, tools
+
+
+def gold_of(s: Vilnius, seat: Seat, province: int) -> int:
+    return yield_of(s, seat, province)[0]
 
 
 def tools_of(s: Vilnius, seat: Seat, province: int) -> int:
-    face = s.cards.faces[province]
-    tools = s.printed.base_tools[face]
-    return tools + s.printed.bonus_tools[face] if s.printed.good[face] & s.trading[seat] else tools
+    return yield_of(s, seat, province)[1]
 
 
 def purse_of(s: Vilnius, seat: Seat) -> tuple[int, int]:
     """All Gold and Tools at a seat's disposal, without exchanges."""
     gold = tools = 0
     for province in s.at(PROVINCES, seat):
-        gold += gold_of(s, seat, province)
-        tools += tools_of(s, seat, province)
+        more_gold, more_tools = yield_of(s, seat, province)
+        gold += more_gold
+        tools += more_tools
     for other in range(s.seats):
         if other != seat:
             for province in s.at(ENVOYS, other):
-                gold += gold_of(s, seat, province)
-                tools += tools_of(s, seat, province)
+                more_gold, more_tools = yield_of(s, seat, province)
+                gold += more_gold
+                tools += more_tools
+    faces = s.cards.faces
     gives_gold = s.printed.gives_gold
     gives_tools = s.printed.gives_tools
     for building in s.at(QUARTER, seat):
-        face = s.cards.faces[building]
+        face = faces[building]
         if (gives_gold[face] or gives_tools[face]) and not forbids_use(s, building):
             gold += gives_gold[face]
             tools += gives_tools[face]
@@ -66,17 +76,22 @@ def covers(s: Vilnius, gold: int, tools: int, need_gold: int, need_tools: int) -
 def begin_payment(s: Vilnius, seat: Seat, item: Card) -> None:
     s.need_gold = s.printed.gold[s.face(item)]
     s.need_tools = s.printed.tools[s.face(item)]
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
-def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
-    """The next Province, fixed resource or exchange, until the price is covered."""
+def go_on_paying(s: Vilnius, seat: Seat) -> None:
+    """Until the price is covered."""
     if s.need_gold <= 0 and s.need_tools <= 0:
-        s.next(step(settle, seat))
-        return None
+        settle(s, seat)
+    else:
+        s.next(PAY_ON[seat])
+
+
+def pay_on(s: Vilnius, seat: Seat) -> Ask:
+    """The next Province, fixed resource or exchange."""
     ask = s.ask_seat("What do you pay with?")
     for province in s.at(PROVINCES, seat):
-        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), pay_with, seat, Card(province))
+        ask.offer(seat, PAY, province, forbids_paying(s, seat, province), PAY_RULE, seat, Card(province))
     for other in range(s.seats):
         if other != seat:
             for province in s.at(ENVOYS, other):
@@ -96,7 +111,8 @@ def pay_on(s: Vilnius, seat: Seat) -> Ask | None:
 
 
 def forbids_paying(s: Vilnius, seat: Seat, province: int) -> Clause:
-    return forbids_yield(s, gold_of(s, seat, province), tools_of(s, seat, province))
+    gold, tools = yield_of(s, seat, province)
+    return forbids_yield(s, gold, tools)
 
 
 def forbids_yield(s: Vilnius, gold: int, tools: int) -> Clause:
@@ -128,23 +144,24 @@ def forbids_exchange(s: Vilnius, seat: Seat, direction: int) -> Clause:
 
 
 def pay_with(s: Vilnius, seat: Seat, province: Card) -> None:
-    s.need_gold -= gold_of(s, seat, province)
-    s.need_tools -= tools_of(s, seat, province)
+    gold, tools = yield_of(s, seat, province)
+    s.need_gold -= gold
+    s.need_tools -= tools
     lender = 1 + s.cards.seat_of(province) if s.cards.lies(province, ENVOYS) else 0
     s.cards.move(province, PAID, seat, lender)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def use_building(s: Vilnius, seat: Seat, building: Card) -> None:
     s.need_gold -= s.printed.gives_gold[s.face(building)]
     s.need_tools -= s.printed.gives_tools[s.face(building)]
     s.using.append(building)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def exchange(s: Vilnius, seat: Seat, direction: int) -> None:
     turn_exchange(s, direction, 1)
-    s.next(step(pay_on, seat))
+    go_on_paying(s, seat)
 
 
 def turn_exchange(s: Vilnius, direction: int, times: int) -> None:
@@ -191,8 +208,11 @@ def take_back_exchange(s: Vilnius) -> None:
 
 
 def take_back_needless(s: Vilnius, seat: Seat) -> None:
+    if not s.need_gold and not s.need_tools:
+        return  # paid to the last Tool
     for province in s.at(PAID, seat)[:]:
-        if spare(s, gold_of(s, seat, province), tools_of(s, seat, province)):
+        gold, tools = yield_of(s, seat, province)
+        if spare(s, gold, tools):
             lender = s.cards.spots[province]
             if lender:
                 return_to_envoys(s, Seat(lender - 1), Card(province))
@@ -218,3 +238,7 @@ def return_to_envoys(s: Vilnius, lender: Seat, province: Card) -> None:
         if s.printed.envoys[s.face(building)]:
             s.cards.move(province, ENVOYS, lender, building)
             return
+
+
+PAY_RULE: Final = pay_with
+PAY_ON: Final = [step(pay_on, Seat(seat)) for seat in range(MOST_SEATS)]

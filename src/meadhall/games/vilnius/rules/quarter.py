@@ -51,9 +51,7 @@ def count_quarter(s: Vilnius, seat: Seat) -> None:
     printed = s.printed
     quarter = s.at(QUARTER, seat)
     faces = s.cards.faces
-    spots = s.cards.spots
-    maximum = income = value = owned = open_types = provinces = units = envoys = 0
-    taken = [spots[building] for building in quarter]
+    maximum = income = value = owned = provinces = units = envoys = 0
     for building in quarter:
         face = faces[building]
         maximum += printed.maximum[face] + printed.raises_maximum[face]
@@ -65,19 +63,31 @@ def count_quarter(s: Vilnius, seat: Seat) -> None:
         envoys += printed.envoys[face]
         if printed.forbids[face] != NO_TYPE:
             s.forbidden[seat] = printed.forbids[face]
-        edges = printed.edges[face]
-        for side in range(4):
-            if edges[side] != NO_TYPE and spots[building] + SIDES[side] not in taken:
-                open_types |= 1 << edges[side]
     s.buildings[seat] = len(quarter)
     s.maximum[seat] = maximum
     s.income[seat] = income
     s.order_value[seat] = value
     s.owned[seat] = owned
-    s.open_types[seat] = open_types
+    s.open_types[seat] = open_types_of(s, seat)
     s.provinces_stored[seat] = provinces
     s.units_stored[seat] = units
     s.envoys_sent[seat] = envoys
+
+
+def open_types_of(s: Vilnius, seat: Seat) -> int:
+    """A bit for each type that some edge towards a free cell shows."""
+    faces = s.cards.faces
+    spots = s.cards.spots
+    open_types = 0
+    for building in s.at(QUARTER, seat):
+        edges = s.printed.edges[faces[building]]
+        for side in range(4):
+            type = edges[side]
+            if type == NO_TYPE or open_types >> type & 1:
+                continue
+            if building_at(s, seat, spots[building] + SIDES[side]) < 0:
+                open_types |= 1 << type
+    return open_types
 
 
 def count_exchanges(s: Vilnius) -> None:
@@ -100,31 +110,41 @@ def count_trades(s: Vilnius, seat: Seat) -> None:
 
 def rim_buildings(s: Vilnius, seat: Seat) -> list[int]:
     """What a player may lose: a free neighbouring cell, and the others stay connected (damage.outer-rim)."""
-    spots = s.cards.spots
     quarter = s.at(QUARTER, seat)
-    taken = [spots[building] for building in quarter]
+    links = links_between(s, quarter)
     rim: list[int] = []
-    for building in quarter:
+    for place, building in enumerate(quarter):
         type = s.printed.type[s.cards.faces[building]]
         if type in (RESIDENCE, BARRACKS):
             continue
-        cell = spots[building]
-        neighbours = 0
-        for side in SIDES:
-            if cell + side in taken:
-                neighbours += 1
-        if neighbours < 4 and (neighbours == 1 or _stay_connected(taken, cell)):
+        neighbours = links[place].bit_count()
+        if neighbours < 4 and (neighbours == 1 or stay_connected(links, place)):
             rim.append(building)
     return rim
 
 
-def _stay_connected(taken: list[int], without: int) -> bool:
-    reached = [RESIDENCE_CELL]
-    looked = 0
-    while looked < len(reached):
-        for side in SIDES:
-            cell = reached[looked] + side
-            if cell != without and cell in taken and cell not in reached:
-                reached.append(cell)
-        looked += 1
-    return len(reached) == len(taken) - 1
+def links_between(s: Vilnius, quarter: list[int]) -> list[int]:
+    """For each Building, a bit for each that lies beside it, by their places in the quarter."""
+    cells = [s.cards.spots[building] for building in quarter]
+    links: list[int] = []
+    for cell in cells:
+        beside = 0
+        for place, other in enumerate(cells):
+            apart = other - cell
+            if apart in (1, -1, WIDTH, -WIDTH):
+                beside |= 1 << place
+        links.append(beside)
+    return links
+
+
+def stay_connected(links: list[int], without: int) -> bool:
+    """Whether all Buildings but one hang together."""
+    others = (1 << len(links)) - 1 - (1 << without)
+    reached = others & -others
+    grown = 0
+    while grown != reached:
+        grown = reached
+        for place, beside in enumerate(links):
+            if grown >> place & 1:
+                reached |= beside & others
+    return reached == others

@@ -9,9 +9,10 @@ from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Card, Clause, Seat, step
 
 
-def forbids_recruiting(s: Vilnius, seat: Seat, face: int, gold: int, tools: int) -> Clause:
+def forbids_recruiting(s: Vilnius, face: int, owned: int, gold: int, tools: int) -> Clause:
+    """Why it may not be recruited by who owns these types of Buildings, for so much Gold and Tools, or ""."""
     printed = s.printed
-    if printed.requires[face] & ~s.owned[seat]:
+    if printed.requires[face] & ~owned:
         return "ucard.requirement"
     if not covers(s, gold, tools, printed.gold[face], printed.tools[face]):
         return "recruit.requirement"
@@ -19,7 +20,8 @@ def forbids_recruiting(s: Vilnius, seat: Seat, face: int, gold: int, tools: int)
 
 
 def recruit_unit(s: Vilnius, seat: Seat, unit: Card) -> None:
-    s.then(step(begin_payment, seat, unit), step(enlist, seat, unit))
+    s.next(step(enlist, seat, unit))
+    begin_payment(s, seat, unit)
 
 
 def enlist(s: Vilnius, seat: Seat, unit: Card) -> None:

@@ -20,11 +20,11 @@ def places_for(s: Zabor, seat: int, naval: bool) -> list[int]:
     """Own Civilized Areas; for Naval Units the Sea Areas that border one."""
     if not naval:
         return civilized_of(s, seat)
-    coasts = [0] * AREAS
+    coasts = 0  # the bits of the Sea Areas
     for area in civilized_of(s, seat):
         for sea in s.printed.sea_borders[area]:
-            coasts[sea] = 1
-    return [sea for sea in range(LANDS, AREAS) if coasts[sea] and not bars(s, seat, sea)]
+            coasts |= 1 << sea - LANDS
+    return [sea for sea in range(LANDS, AREAS) if coasts >> sea - LANDS & 1 and not bars(s, seat, sea)]
 
 
 def forbids_acquiring(s: Zabor, seat: int, type: int) -> Clause:

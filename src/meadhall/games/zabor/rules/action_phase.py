@@ -46,7 +46,8 @@ def take_action(s: Zabor, space: int, envoy: int) -> None:
     seat = Seat(s.envoys[space * 2 + envoy])
     s.acting = seat
     s.tell(ACTION_TAKEN, seat, space)
-    s.then(step(EXECUTE[space // 2], seat, space % 2), step(end_action, seat, space, envoy))
+    s.next(step(end_action, seat, space, envoy))
+    EXECUTE[space // 2](s, seat, space % 2)
 
 
 def end_action(s: Zabor, seat: Seat, space: int, envoy: int) -> None:

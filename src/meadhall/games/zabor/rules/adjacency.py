@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS
 from meadhall.games.zabor.state import WILD, Zabor
 
@@ -11,28 +13,25 @@ def is_adjacent(s: Zabor, seat: int, area: int) -> bool:
     return any(owner[other] == seat for other in s.printed.borders[area])
 
 
-def adjacent_empires(s: Zabor, seat: int) -> int:
+def adjacent_empires(s: Zabor, seat: i64) -> i64:
     """The bits of the Empires a player is Adjacent to, by land or sea."""
-    bits = 0
+    bits: i64 = 0
     owner = s.owner
-    all_others = (1 << s.seats) - 1 - (1 << seat)
-    for area in range(AREAS):
-        if owner[area] == seat:
-            for other in s.printed.borders[area]:
-                side = owner[other]
-                if side != seat and side != WILD:
-                    bits |= 1 << side
-            if bits == all_others:
-                break
+    all_others: i64 = (1 << s.seats) - 1 - (1 << seat)
+    for area in s.areas_of(seat):
+        for other in s.printed.borders[area]:
+            side: i64 = owner[other]
+            if side != seat and side != WILD:
+                bits |= 1 << side
+        if bits == all_others:
+            break
     return bits
 
 
 def adjacent_areas(s: Zabor, seat: int) -> list[int]:
     """For every Area 1 if it is Adjacent to a player."""
     adjacent = [0] * AREAS
-    owner = s.owner
-    for area in range(AREAS):
-        if owner[area] == seat:
-            for other in s.printed.borders[area]:
-                adjacent[other] = 1
+    for area in s.areas_of(seat):
+        for other in s.printed.borders[area]:
+            adjacent[other] = 1
     return adjacent

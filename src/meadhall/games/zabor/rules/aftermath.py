@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import AUXILIARY, INFANTRY, RESTORE_AFTER_WIN, RETURN_FALLEN, TYPES
+from mypy_extensions import i64
+
+from meadhall.games.zabor.cards import AREAS, AUXILIARY, INFANTRY, RESTORE_AFTER_WIN, RETURN_FALLEN, TYPES
 from meadhall.games.zabor.events import UNIT_PLACED
 from meadhall.games.zabor.places import RETURN_UNIT
 from meadhall.games.zabor.rules.armies import put_unit
@@ -42,11 +44,23 @@ def return_unit(s: Zabor, seat: Seat, area: int, slot: int) -> None:
 
 def restore_units(s: Zabor, area: int) -> None:
     """All Wounds are taken off the Units of the side that controls an Area, Monsters excepted."""
-    printed = s.printed
+    for slot in s.printed.wounded_slots:
+        restore_slot(s, area * s.printed.slots, slot)
+
+
+def restore_everywhere(s: Zabor) -> None:
     units = s.units
-    base = area * printed.slots
-    for slot in printed.wounded_slots:
-        number = units[base + slot]
-        if number:
-            units[base + slot] = 0
-            units[base + printed.first_slot[printed.slot_type[slot]]] += number
+    slots: i64 = s.printed.slots
+    for slot in s.printed.wounded_slots:
+        base: i64 = 0
+        while base < AREAS * slots:
+            if units[base + slot]:
+                restore_slot(s, base, slot)
+            base += slots
+
+
+def restore_slot(s: Zabor, base: int, slot: int) -> None:
+    """The wounded of a slot are unwounded ones of their type; the slots of their Area begin at `base`."""
+    fresh = base + s.printed.first_slot[s.printed.slot_type[slot]]
+    s.units[fresh] += s.units[base + slot]
+    s.units[base + slot] = 0

@@ -6,7 +6,9 @@ each slot, then one for each Monster, which may be left out where there is none.
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, FLEET, LANDS, NAVAL, TYPES
+from mypy_extensions import i64
+
+from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, FLEET, NAVAL, TYPES
 from meadhall.games.zabor.state import NONE, Zabor
 
 
@@ -28,15 +30,18 @@ def number_there(s: Zabor, area: int, side: int, unit: int) -> int:
     return 0
 
 
-def has_units(s: Zabor, area: int, side: int) -> bool:
+def has_units(s: Zabor, area: i64, side: i64) -> bool:
     """Whether a side has any Unit in an Area."""
-    slots = s.printed.slots
-    base = area * slots
-    layer = s.comers if s.intruder[area] == side else s.units
-    if layer is s.comers or s.owner[area] == side:
-        for slot in range(slots):
-            if layer[base + slot]:
+    came = s.intruder[area] == side
+    if came or s.owner[area] == side:
+        layer = s.comers if came else s.units
+        slots: i64 = s.printed.slots
+        at = area * slots
+        end = at + slots
+        while at < end:
+            if layer[at]:
                 return True
+            at += 1
     return s.beasts[area] > 0 and monsters_there(s, area, side) > 0
 
 
@@ -54,7 +59,7 @@ def muster(s: Zabor, area: int, side: int) -> list[int]:
     return force if s.beasts[area] else force + [0] * len(s.monster_area)
 
 
-def troops(s: Zabor, area: int, side: int) -> list[int]:
+def troops(s: Zabor, area: i64, side: i64) -> list[int]:
     """The force that a side has in an Area; without counts for Monsters where there is none at all."""
     slots = s.printed.slots
     base = area * slots
@@ -90,7 +95,7 @@ def units_there(s: Zabor, area: int, side: int) -> list[int]:
     return [unit_of(s, place) for place in range(len(force)) if force[place]]
 
 
-def put_unit(s: Zabor, area: int, side: int, unit: int) -> None:
+def put_unit(s: Zabor, area: i64, side: i64, unit: i64) -> None:
     """One more Unit of a side that controls the Area or has come to it."""
     if unit >= FIRST_MONSTER:
         monster = unit - FIRST_MONSTER
@@ -98,15 +103,10 @@ def put_unit(s: Zabor, area: int, side: int, unit: int) -> None:
         s.monster_side[monster] = side
         s.beasts[area] += 1
         return
-    at = area * s.printed.slots + unit
-    if s.intruder[area] == side:
-        s.comers[at] += 1
-    else:
-        s.units[at] += 1
-    s.army[side * TYPES + s.printed.slot_type[unit]] += 1
+    count_unit(s, area, side, unit, 1)
 
 
-def take_unit(s: Zabor, area: int, side: int, unit: int) -> None:
+def take_unit(s: Zabor, area: i64, side: i64, unit: i64) -> None:
     """One Unit fewer; who controls the Area afterwards is for `settle_control` to say."""
     if unit >= FIRST_MONSTER:
         monster = unit - FIRST_MONSTER
@@ -114,31 +114,38 @@ def take_unit(s: Zabor, area: int, side: int, unit: int) -> None:
         s.monster_side[monster] = NONE
         s.beasts[area] -= 1
         return
-    at = area * s.printed.slots + unit
-    if s.intruder[area] == side:
-        s.comers[at] -= 1
-    else:
-        s.units[at] -= 1
-    s.army[side * TYPES + s.printed.slot_type[unit]] -= 1
+    count_unit(s, area, side, unit, -1)
 
 
-def lands_of(s: Zabor, side: int) -> list[int]:
-    return [area for area in range(LANDS) if s.owner[area] == side]
+def count_unit(s: Zabor, area: i64, side: i64, slot: i64, more: i64) -> None:
+    """More or fewer Units of a slot, in the Area and in the whole army."""
+    layer = s.comers if s.intruder[area] == side else s.units
+    at = area * s.printed.slots + slot
+    layer[at] = layer[at] + more
+    kind = side * TYPES + s.printed.slot_type[slot]
+    s.army[kind] = s.army[kind] + more
 
 
-def civilized_of(s: Zabor, side: int) -> list[int]:
-    return [area for area in range(LANDS) if s.owner[area] == side and s.upgrade[area]]
+def lands_of(s: Zabor, seat: int) -> list[int]:
+    return s.areas_of(seat)[: s.lands[seat]]
 
 
-def own_fleet(s: Zabor, seat: int, sea: int) -> bool:
+def seas_of(s: Zabor, seat: int) -> list[int]:
+    return s.areas_of(seat)[s.lands[seat] :]
+
+
+def civilized_of(s: Zabor, seat: int) -> list[int]:
+    upgrade = s.upgrade
+    return [area for area in s.areas_of(seat) if upgrade[area] > 0]
+
+
+def own_fleet(s: Zabor, seat: i64, sea: i64) -> bool:
     """Whether Fleets of this seat, not other Naval Units, are in a Sea Area it controls."""
     if s.owner[sea] != seat:
         return False
-    printed = s.printed
-    for slot in range(printed.first_slot[FLEET], printed.first_slot[FLEET + 1]):
-        if s.units[sea * printed.slots + slot]:
-            return True
-    return False
+    first = s.printed.first_slot
+    base = sea * s.printed.slots
+    return any(s.units[base + slot] for slot in range(first[FLEET], first[FLEET + 1]))
 
 
 def carry_wings(s: Zabor, side: int, unit: int, source: int, goal: int) -> None:

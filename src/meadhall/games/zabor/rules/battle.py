@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.zabor.cards import LANDS, SORCERER, TYPES
+from meadhall.games.zabor.cards import AREAS, LANDS, SORCERER, TYPES
 from meadhall.games.zabor.events import (
     ABSORBED,
     ALL_DEAD,
@@ -58,25 +58,32 @@ DEFENDER: Final = 1
 
 def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
     """All Battles that a player's moves have caused, in the order he chooses."""
-    pending = [area for area in range(len(s.intruder)) if s.intruder[area] == seat]
-    if not pending:
+    intruder = s.intruder
+    if intruder.count(NONE) == AREAS:  # as after most moves, and quick to see
         return None
     ask = s.ask_seat("Which Battle is fought next?")
-    for area in pending:
-        ask.offer(seat, FIGHT, area, "", fight_next, seat, area)
-    return ask
+    for area in range(AREAS):
+        if intruder[area] == seat:
+            ask.offer(seat, FIGHT, area, "", fight_next, seat, area)
+    return ask if ask.count else None
 
 
 def fight_next(s: Zabor, seat: Seat, area: int) -> None:
-    s.then(step(begin_battle, area), step(fight_battles, seat))
+    s.next(step(fight_battles, seat))
+    begin_battle(s, area)
 
 
 def begin_battle(s: Zabor, area: int) -> None:
     """The Battle of a normal move, the first of its chain of pursuits."""
+    begin_chain(s)
+    open_battle(s, area)
+
+
+def begin_chain(s: Zabor) -> None:
+    """Nobody has pursued yet."""
     s.chain = 0
     s.resting = [0] * len(s.resting)
     s.monster_chain = [0] * len(s.monster_chain)
-    s.next(step(open_battle, area))
 
 
 def open_battle(s: Zabor, area: int) -> None:
@@ -89,12 +96,13 @@ def open_battle(s: Zabor, area: int) -> None:
     s.tell(BATTLE, area)
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
     first = s.printed.first_slot[SORCERER]
-    for index in (ATTACKER, DEFENDER):
+    for index in range(2):
         force = troops(s, area, s.sides[index])
         tell_force(s, s.sides[index], force)
         s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
         s.mages[index] = 1 if size_of(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
-    s.then(step(strike_first, area), step(next_round, area))
+    s.next(step(next_round, area))
+    strike_first(s, area)
 
 
 def tell_force(s: Zabor, side: int, force: list[int]) -> None:
@@ -110,7 +118,7 @@ def tell_force(s: Zabor, side: int, force: list[int]) -> None:
 
 def strike_first(s: Zabor, area: int) -> None:
     """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
-    for index in (ATTACKER, DEFENDER):
+    for index in range(2):
         side = s.sides[index]
         dice = first_strike_dice(s, troops(s, area, side), side, area)
         if dice:
@@ -126,7 +134,9 @@ def strike_first(s: Zabor, area: int) -> None:
 
 def suffer(s: Zabor, area: int) -> None:
     """Absorb cancels the first Wounds of a Battle; the rest are assigned by both sides."""
-    for index in (DEFENDER, ATTACKER):
+    for index in range(DEFENDER, ATTACKER - 1, -1):
+        if not s.hits[index]:
+            continue
         absorbed = min(s.absorbing[index], s.hits[index])
         s.absorbing[index] -= absorbed
         wounds = s.hits[index] - absorbed
@@ -144,27 +154,30 @@ def next_round(s: Zabor, area: int) -> None:
     attackers = troops(s, area, s.sides[ATTACKER])
     defenders = troops(s, area, s.sides[DEFENDER])
     if not size_of(attackers) or not size_of(defenders):
-        s.next(step(end_battle, area))
+        end_battle(s, area)
         return
     first = s.battle_round == 0
     s.battle_round += 1
-    dice = [
-        side_dice(s, attackers, s.sides[ATTACKER], s.sides[DEFENDER], area, True, first),
-        side_dice(s, defenders, s.sides[DEFENDER], s.sides[ATTACKER], area, False, first),
-    ]
-    if not dice[ATTACKER] and not dice[DEFENDER]:
-        dice = [1, 1]
-    for index in (ATTACKER, DEFENDER):
-        if dice[index]:
-            shown = roll(s, dice[index])
-            hits = hits_of(s, shown)
-            s.hits[1 - index] += hits
-            if s.sides[index] == WILD:
-                s.tell(BARBARIANS_ROLLED, dice[index], shown, hits)
-            else:
-                s.tell(ROLLED, s.sides[index], dice[index], shown, hits)
+    attack = side_dice(s, attackers, s.sides[ATTACKER], s.sides[DEFENDER], area, True, first)
+    defence = side_dice(s, defenders, s.sides[DEFENDER], s.sides[ATTACKER], area, False, first)
+    if not attack and not defence:
+        attack = defence = 1
+    strike(s, ATTACKER, attack)
+    strike(s, DEFENDER, defence)
     s.next(step(next_round, area))
     suffer(s, area)
+
+
+def strike(s: Zabor, index: int, dice: int) -> None:
+    """A side rolls; the other will suffer the hits."""
+    if dice:
+        shown = roll(s, dice)
+        hits = hits_of(s, shown)
+        s.hits[1 - index] += hits
+        if s.sides[index] == WILD:
+            s.tell(BARBARIANS_ROLLED, dice, shown, hits)
+        else:
+            s.tell(ROLLED, s.sides[index], dice, shown, hits)
 
 
 def side_dice(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool, first: bool) -> int:
@@ -212,14 +225,11 @@ def win(s: Zabor, seat: Seat, area: int, index: int) -> None:
         step(settle_control, area),
     )
     if index == DEFENDER:
-        s.chain = 0
-        s.resting = [0] * len(s.resting)
-        s.monster_chain = [0] * len(s.monster_chain)
-    elif area < LANDS:
-        take_over(s, seat, area)
-        s.next(step(conquer, seat, area, loser, 1))
-    else:
-        take_over(s, seat, area)
+        begin_chain(s)
+        return
+    take_over(s, seat, area)
+    if area < LANDS:
+        conquer(s, seat, area, loser, 1)
 
 
 def fight_pursuit(s: Zabor, seat: Seat) -> None:
@@ -228,4 +238,4 @@ def fight_pursuit(s: Zabor, seat: Seat) -> None:
     s.pursuit = NONE
     if area != NONE:
         tire_pursuers(s, seat, area)
-        s.next(step(open_battle, area))
+        open_battle(s, area)

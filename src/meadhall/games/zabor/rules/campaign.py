@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import LANDS
 from meadhall.games.zabor.places import LEAVE, PASS
+from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.battle import fight_battles
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, has_waiting, march_from, move_units
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march_from, move_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -15,7 +15,7 @@ def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
     begin_moves(s)
     s.then(
         step(choose_origin, seat) if secondary else step(move_units, seat, 0),
-        step(end_moves),
+        END_MOVES,
         step(fight_battles, seat),
     )
 
@@ -23,8 +23,8 @@ def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
 def choose_origin(s: Zabor, seat: Seat) -> Ask:
     """Only Units that begin the action in one Land Area may move."""
     ask = s.ask_seat("Move Units out of which one Area?")
-    for area in range(LANDS):
-        if s.owner[area] == seat and has_waiting(s, seat, area):
+    for area in lands_of(s, seat):
+        if has_waiting(s, seat, area):
             ask.offer(seat, LEAVE, area, "", campaign_from, seat, area)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask

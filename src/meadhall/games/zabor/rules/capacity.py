@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS, FLEET, FLEET_CAPACITY, LANDS, TYPES
 from meadhall.games.zabor.events import UNIT_REMOVED
 from meadhall.games.zabor.places import REMOVE, REMOVE_UNIT
@@ -11,15 +15,15 @@ from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 
 
-def capacity_of(s: Zabor, seat: int, type: int) -> int:
+def capacity_of(s: Zabor, seat: i64, type: i64) -> i64:
     """A base, and one more for so many Land or Civilized Areas, always rounded up."""
     printed = s.printed
-    areas = s.lands[seat] if printed.per_lands[type] else s.civilized[seat]
-    capacity = printed.room[type * (LANDS + 1) + areas]
+    areas: i64 = s.lands[seat] if printed.per_lands[type] else s.civilized[seat]
+    capacity: i64 = printed.room[type * (LANDS + 1) + areas]
     return capacity + s.power(seat, FLEET_CAPACITY) if type == FLEET else capacity
 
 
-def room_for(s: Zabor, seat: int, type: int) -> bool:
+def room_for(s: Zabor, seat: i64, type: i64) -> bool:
     return s.army[seat * TYPES + type] < capacity_of(s, seat, type)
 
 
@@ -29,9 +33,17 @@ def check_capacities(s: Zabor) -> None:
         check_capacity(s, s.seat_in_order(turn))
 
 
+CHECK_CAPACITIES: Final = step(check_capacities)  # steps never change, so all phases have the same one
+
+
 def check_capacity(s: Zabor, seat: Seat) -> None:
+    """What is printed allows most armies; only for Fleets can cards change that."""
+    army = s.army
+    base = s.printed.capacity
+    first: i64 = seat * TYPES
     for type in range(TYPES):
-        if s.army[seat * TYPES + type] > capacity_of(s, seat, type):
+        number = army[first + type]
+        if (number > base[type] or type == FLEET) and number > capacity_of(s, seat, type):
             s.next(step(remove_excess, seat, type))
 
 

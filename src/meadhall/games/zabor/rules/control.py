@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import (
     CONQUEST_GOLD,
     EMPIRE_CONQUEST_GOLD,
@@ -32,7 +34,7 @@ def set_owner(s: Zabor, area: int, side: int) -> None:
     before = s.owner[area]
     if before == side:
         return
-    s.owner[area] = side
+    s.change_owner(area, side)
     if area >= LANDS:
         s.seas[before] -= 1
         s.seas[side] += 1
@@ -116,10 +118,16 @@ def take_over(s: Zabor, side: int, area: int) -> None:
     """Those who came are now at home here."""
     s.intruder[area] = NONE
     set_owner(s, area, side)
-    slots = s.printed.slots
-    for at in range(area * slots, (area + 1) * slots):
-        s.units[at] += s.comers[at]
-        s.comers[at] = 0
+    units = s.units
+    comers = s.comers
+    slots: i64 = s.printed.slots
+    at = area * slots
+    end = at + slots
+    while at < end:
+        if comers[at]:
+            units[at] = units[at] + comers[at]
+            comers[at] = 0
+        at += 1
 
 
 def conquer(s: Zabor, seat: Seat, area: int, loser: int, fought: int) -> None:

@@ -18,7 +18,7 @@ from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, note_moved, waiting_units
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
@@ -27,9 +27,9 @@ from meadhall.kernel.state import nothing
 
 
 def diplomacy_action(s: Zabor, seat: Seat, secondary: int) -> None:
-    """Silver Tongues go on with a Secondary one, which does not set them off again."""
+    """After a Primary one Silver Tongues go on with a Secondary one."""
     gain_gold(s, seat, s.power(seat, DIPLOMACY_GOLD))
-    if s.power(seat, DIPLOMACY_AGAIN):
+    if s.power(seat, DIPLOMACY_AGAIN) and not secondary:
         s.next(step(diplomacy_again, seat))
     s.next(step(choose_area, seat, secondary))
 
@@ -58,10 +58,12 @@ def forbids_taking(s: Zabor, seat: Seat, area: int, secondary: int) -> Clause:
 def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
     ask = s.ask_seat("Take control of which Area?")
     adjacent = adjacent_areas(s, seat)
+    following = take_area  # looked up once, not for every Area
     for area in range(AREAS):
         if adjacent[area] and s.owner[area] != seat:
             clause = forbids_taking(s, seat, area, secondary)
-            ask.offer(seat, TAKE_AREA, area, clause, take_area, seat, area)
+            if not ask.drops(clause):
+                ask.offer(seat, TAKE_AREA, area, clause, following, seat, area)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
@@ -73,7 +75,7 @@ def take_area(s: Zabor, seat: Seat, area: int) -> None:
         s.next(step(convert, seat, area))
         return
     begin_moves(s)
-    s.then(step(evacuate, Seat(owner), area), step(end_moves), step(convert, seat, area))
+    s.then(step(evacuate, Seat(owner), area), END_MOVES, step(convert, seat, area))
 
 
 def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
@@ -131,4 +133,5 @@ def convert(s: Zabor, seat: Seat, area: int) -> None:
     s.count(seat, DIPLOMACY_GAINS)
     if area < LANDS:
         s.count(seat, CONQUERED)
-    s.then(step(check_capacity, seat), step(check_monsters, seat), step(settle_control, area))
+    s.then(step(check_monsters, seat), step(settle_control, area))
+    check_capacity(s, seat)

@@ -7,7 +7,6 @@ from meadhall.games.zabor.places import VP_CHART, VP_OPEN
 from meadhall.games.zabor.rules.decks import apply_powers
 from meadhall.games.zabor.rules.victory import rank_players
 from meadhall.games.zabor.state import Zabor
-from meadhall.kernel.agenda import step
 
 
 def end_phase(s: Zabor) -> None:
@@ -23,7 +22,7 @@ def end_phase(s: Zabor) -> None:
         s.bribes[seat] = 0
         s.summoned[seat] = 0
     if s.at(VP_CHART):
-        s.next(step(reveal_vp_card))
+        reveal_vp_card(s)
     else:
         s.tell(GAME_OVER)
         s.end(rank_players(s), "end.game-over")

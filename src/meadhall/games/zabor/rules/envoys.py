@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED_SPACES
 from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
 from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
@@ -71,11 +73,10 @@ def place_round(s: Zabor, skipped: int) -> None:
             s.next(step(place_envoy, seat))
 
 
-def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
+def forbids_envoy(s: Zabor, seat: Seat, space: i64) -> Clause:
     """One Envoy on a space; a card may let a second join one of another player."""
-    if s.envoys[space * 2] == NONE:
-        return ""
-    if s.shared_left[seat] and s.envoys[space * 2 + 1] == NONE and s.envoys[space * 2] != seat:
+    first = s.envoys[space * 2]
+    if first == NONE or (s.shared_left[seat] and s.envoys[space * 2 + 1] == NONE and first != seat):
         return ""
     return "envoys.one-per-space"
 
@@ -83,11 +84,13 @@ def forbids_envoy(s: Zabor, seat: Seat, space: int) -> Clause:
 def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     """Compulsory while there is a space for it."""
     ask = s.ask_seat("Place an Envoy on which space?")
+    following = put_envoy  # looked up once, not for every space
     allowed = 0
     for space in range(SPACES):
         clause = forbids_envoy(s, seat, space)
-        allowed += 0 if clause else 1
-        ask.offer(seat, ENVOY, space, clause, put_envoy, seat, space)
+        if not ask.drops(clause):
+            allowed += 0 if clause else 1
+            ask.offer(seat, ENVOY, space, clause, following, seat, space)
     if not allowed:
         s.next(step(keep_envoys, seat))
         return None

@@ -6,7 +6,7 @@ from meadhall.games.zabor.cards import AREAS, CITY, EVENT, EVENTS, FLEET, GOODS,
 from meadhall.games.zabor.events import EVENT_PLAYED, PIECE_PLACED
 from meadhall.games.zabor.places import BARBARIANS, DISCARD, DISCARD_UNSEEN, DRAWN, EVENT_DECK, PLAY_EVENT
 from meadhall.games.zabor.rules.armies import put_unit
-from meadhall.games.zabor.rules.capacity import check_capacities
+from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.control import set_upgrade
 from meadhall.games.zabor.rules.decks import shuffle_if_fewer, tell_draw, until_end_of_turn
 from meadhall.games.zabor.rules.event_effects import resolve_event
@@ -39,7 +39,7 @@ def play_event(s: Zabor, master: Seat, card: Card) -> None:
     s.tell(EVENT_PLAYED, master, card)
     for seat in range(s.seats):
         until_end_of_turn(s, seat, s.printed.powers[face])
-    s.next(step(check_capacities))
+    s.next(CHECK_CAPACITIES)
     resolve_event(s, master, s.printed.afterwards[face], -1)
     s.next(step(place_pieces_of, master, card))
     resolve_event(s, master, s.printed.effects[face], s.printed.monster[face])
@@ -71,11 +71,13 @@ def _barbarian_keeps(s: Zabor) -> int:
 def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     """Where there is no legal place the piece is not placed."""
     ask = s.ask_seat("Place the Barbarian piece in which Area?")
+    following = put_piece  # looked up once, not for every Area
     allowed = 0
     for area in range(LANDS if good == FLEET else 0, AREAS if good == FLEET else LANDS):
         clause = forbids_barbarian(s, good, area)
-        allowed += 0 if clause else 1
-        ask.offer(master, BARBARIANS, area, clause, put_piece, good, area)
+        if not ask.drops(clause):
+            allowed += 0 if clause else 1
+            ask.offer(master, BARBARIANS, area, clause, following, good, area)
     return ask if allowed else None
 
 

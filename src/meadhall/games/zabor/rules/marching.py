@@ -6,13 +6,17 @@ A Unit moves once; an Area whose rest stays is done. So every action of moves co
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, FINISH, LEAVE, MARCH, SEND, STAY
-from meadhall.games.zabor.rules.armies import unit_of
+from meadhall.games.zabor.rules.armies import lands_of, seas_of, unit_of
 from meadhall.games.zabor.rules.control import note_attack, shift_unit
-from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, plain_ways, ways_of
-from meadhall.games.zabor.rules.reach import is_near, longest_move, must_cross, reached_by, reaches
+from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, ways_of
+from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -32,6 +36,9 @@ def end_moves(s: Zabor) -> None:
     s.moved = []
 
 
+END_MOVES: Final = step(end_moves)  # steps never change, so all actions have the same one
+
+
 def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
     """So many Units of a slot have made their move. Until the first has, the list is one that all games share."""
     if s.moved is s.printed.unmoved:
@@ -39,16 +46,17 @@ def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
     s.moved[area * s.printed.slots + unit] = number
 
 
-def waiting_units(s: Zabor, seat: int, area: int) -> list[int]:
+def waiting_units(s: Zabor, seat: i64, area: i64) -> list[int]:
     """The kinds of Units in an own Area that have not moved in this action."""
     units = s.units
     moved = s.moved
     slots = s.printed.slots
-    base = area * slots
+    at: i64 = area * slots
     waiting: list[int] = []
     for slot in range(slots):
-        if units[base + slot] > moved[base + slot]:
+        if units[at] and units[at] > moved[at]:
             waiting.append(slot)
+        at += 1
     if s.beasts[area]:
         for monster in range(len(s.monster_area)):
             if s.monster_area[monster] == area and s.monster_side[monster] == seat and not s.monster_moved[monster]:
@@ -56,62 +64,67 @@ def waiting_units(s: Zabor, seat: int, area: int) -> list[int]:
     return waiting
 
 
-def has_waiting(s: Zabor, seat: int, area: int) -> bool:
+def has_waiting(s: Zabor, seat: i64, area: i64) -> bool:
     """Whether any Unit in an own Area has not moved in this action."""
     if s.beasts[area]:
         return len(waiting_units(s, seat, area)) > 0
     units = s.units
     moved = s.moved
-    slots = s.printed.slots
-    return any(units[at] > moved[at] for at in range(area * slots, (area + 1) * slots))
+    slots: i64 = s.printed.slots
+    at = area * slots
+    end = at + slots
+    while at < end:
+        if units[at] and units[at] > moved[at]:
+            return True
+        at += 1
+    return False
 
 
 def move_units(s: Zabor, seat: Seat, by_sea: int) -> Ask:
     """From which Area, until the player has finished. Naval Units move in a Maritime Action, Land Units otherwise."""
     ask = s.ask_seat("Move Units out of which Area? Or finish.")
-    owner = s.owner
     target = s.target
-    plain: list[int] = []
-    for area in range(LANDS if by_sea else 0, AREAS if by_sea else LANDS):
-        if owner[area] != seat or area == target or not has_waiting(s, seat, area):
+    routes = Routes(target)
+    for area in seas_of(s, seat) if by_sea else lands_of(s, seat):
+        if area == target or not has_waiting(s, seat, area):
             continue
         clause = ""
         if s.origin not in (NONE, area):
             clause = "campaign.secondary-origin"
-        elif target != NONE:
-            if not plain and not is_near(s, area, target):
-                plain = plain_ways(s, seat, target, longest_move(s, seat))
-            if not _any_reaches(s, seat, area, plain):
-                clause = "warfare.way-through"
-        ask.offer(seat, LEAVE, area, clause, march_from, seat, area, by_sea)
+        elif target != NONE and not _any_reaches(s, seat, area, routes):
+            clause = "warfare.way-through"
+        if not ask.drops(clause):
+            ask.offer(seat, LEAVE, area, clause, march_from, seat, area, by_sea)
     ask.offer(seat, FINISH, 0, "", nothing)
     return ask
 
 
-def _any_reaches(s: Zabor, seat: Seat, area: int, plain: list[int]) -> bool:
-    return any(reaches(s, seat, area, s.target, unit, plain) for unit in waiting_units(s, seat, area))
+def _any_reaches(s: Zabor, seat: Seat, area: int, routes: Routes) -> bool:
+    return any(reaches(s, seat, area, unit, routes) for unit in waiting_units(s, seat, area))
 
 
 def march_from(s: Zabor, seat: Seat, source: int, by_sea: int) -> Ask | None:
     """Where to; or the rest of the Units here stay."""
     if s.target != NONE:
-        s.then(step(begin_march, seat, source, s.target, by_sea))
+        begin_march(s, seat, source, s.target, by_sea)
         return None
     ask = s.ask_seat("March where to? Or leave the rest where they are.")
     reached = reached_from(s, seat, source)
+    following = begin_march  # looked up once, not for every Area
     for area in range(LANDS if by_sea else 0, AREAS if by_sea else LANDS):
         if reached[area]:
-            ask.offer(seat, MARCH, area, "", begin_march, seat, source, area, by_sea)
+            ask.offer(seat, MARCH, area, "", following, seat, source, area, by_sea)
     for area in s.printed.borders[source]:
         if not reached[area]:
             clause = forbids_step(s, seat, source, area)
-            ask.offer(seat, MARCH, area, clause, nothing)
+            if not ask.drops(clause):
+                ask.offer(seat, MARCH, area, clause, nothing)
     ask.offer(seat, STAY, source, "", stay, seat, source, by_sea)
     return ask
 
 
 def reached_from(s: Zabor, seat: Seat, source: int) -> list[int]:
-    """For every Area 1 if some Unit that waits in `source` can end its move there."""
+    """For every Area 0, or more if some Unit that waits in `source` can end its move there."""
     return reached_by(s, seat, source, waiting_units(s, seat, source))
 
 
@@ -136,12 +149,10 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
     if not waiting or bars(s, seat, goal):
         return None
     ask = s.ask_seat("Which Units go?")
-    plain: list[int] = []
-    if goal < LANDS and not is_near(s, source, goal):
-        plain = plain_ways(s, seat, goal, longest_move(s, seat))
+    routes = Routes(goal)
     able = 0
     for unit in waiting:
-        clause = "" if reaches(s, seat, source, goal, unit, plain) else "movement.score"
+        clause = "" if reaches(s, seat, source, unit, routes) else "movement.score"
         able += 0 if clause else 1
         ask.offer(seat, SEND, unit, clause, send, seat, source, goal, unit)
     if not able:

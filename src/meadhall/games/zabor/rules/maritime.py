@@ -8,7 +8,7 @@ from meadhall.games.zabor.rules.acquire import forbids_acquiring, place_acquired
 from meadhall.games.zabor.rules.battle import fight_battles
 from meadhall.games.zabor.rules.build_army import pay_for_unit
 from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, price_of
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, move_units
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, move_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -19,7 +19,7 @@ def maritime_action(s: Zabor, seat: Seat, secondary: int) -> None:
     s.then(
         step(buy_fleets, seat),
         step(move_units, seat, 1),
-        step(end_moves),
+        END_MOVES,
         step(fight_battles, seat),
         step(gain_from_sea, seat, secondary),
     )

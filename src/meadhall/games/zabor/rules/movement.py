@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, RURAL, WATER_WALKING
 from meadhall.games.zabor.rules.armies import has_units, own_fleet
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
@@ -17,27 +19,29 @@ NO_WAY: Final = -1
 CROSSING: Final = 16
 
 
-def bars(s: Zabor, seat: int, area: int) -> bool:
+def bars(s: Zabor, seat: i64, area: i64) -> bool:
     """A truce or a wedding keeps Units out of another Empire's Areas."""
-    owner = s.owner[area]
+    owner: i64 = s.owner[area]
     if owner in (WILD, seat):
         return False
     return s.truce > 0 or (len(s.wedding) > 0 and seat in s.wedding and owner in s.wedding)
 
 
-def is_hostile(s: Zabor, seat: int, area: int) -> bool:
+def is_hostile(s: Zabor, seat: i64, area: i64) -> bool:
     """Any Land Area a player does not control, and any Sea Area with a Naval Unit of another colour."""
-    owner = s.owner[area]
+    owner: i64 = s.owner[area]
     if owner == seat:
         return False
     return area < LANDS or owner != WILD or has_units(s, area, WILD)
 
 
-def is_linked(s: Zabor, seat: int, area: int) -> bool:
+def is_linked(s: Zabor, seat: i64, area: i64) -> bool:
     """Land Areas with a Road, and Sea Areas with an own Fleet; none in fog."""
     if s.fog:
         return False
-    return s.road[area] > 0 if area < LANDS else own_fleet(s, seat, area)
+    if area < LANDS:
+        return s.road[area] > 0
+    return s.owner[area] == seat and own_fleet(s, seat, area)
 
 
 def linked_areas(s: Zabor, seat: int) -> list[int]:
@@ -50,8 +54,6 @@ def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
     pathfinder = level_of(s, seat, unit, PATHFINDER)
     flight = flight_of(s, seat, unit, source)
     water = level_of(s, seat, unit, WATER_WALKING)
-    if not pathfinder and not flight and not water:
-        return plain_ways(s, seat, source, move)
     ways = gifted_ways(s, seat, source, move, pathfinder, flight, water, True)
     if pathfinder or flight:
         crossing = gifted_ways(s, seat, source, move, pathfinder, flight, water, False)
@@ -59,51 +61,6 @@ def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
             if ways[area] == NO_WAY:
                 ways[area] = crossing[area]
     return ways
-
-
-def plain_ways(s: Zabor, seat: int, source: int, move: int) -> list[int]:
-    """Costs for Land Units without gifts. Steps cost the same both ways, so it also tells who can reach `source`."""
-    borders = s.printed.borders
-    owner = s.owner
-    road = s.road
-    guarded = s.truce > 0 or len(s.wedding) > 0
-    cost = [NO_WAY] * AREAS
-    cost[source] = 0
-    frontier = [source]
-    for spent in range(move + 1):
-        following: list[int] = []
-        at = 0
-        while at < len(frontier):
-            area = frontier[at]
-            at += 1
-            if cost[area] != spent:
-                continue
-            linked = is_linked(s, seat, area)
-            if spent == move and not linked:
-                continue
-            for other in borders[area]:
-                known = cost[other]
-                if 0 <= known <= spent:
-                    continue
-                if other >= LANDS:
-                    if owner[other] != seat or not is_linked(s, seat, other):
-                        continue
-                    total = spent if linked else spent + 1
-                else:
-                    total = spent if linked and road[other] else spent + 1
-                if total > move or known == total:
-                    continue
-                if other < LANDS and owner[other] != seat:
-                    if not guarded or not bars(s, seat, other):
-                        cost[other] = total
-                    continue
-                cost[other] = total
-                if total == spent:
-                    frontier.append(other)
-                else:
-                    following.append(other)
-        frontier = following
-    return cost
 
 
 def gifted_ways(

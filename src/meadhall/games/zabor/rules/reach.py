@@ -1,26 +1,182 @@
-"""Reach: where Units can end their move, whatever the way costs. It is asked at every step of a march.
+"""Reach: where Units can end their move, whatever Areas they pass. It is asked at every step of a march.
 
 The levels that a Unit has left are bits, one for each choice of levels of Pathfinder, Flight and Water Walking: so all
-that Units could have left on their way to an Area are passed on at once.
+that Units could have left on their way to an Area are passed on at once. A Unit may always use less than it has, so
+at the start all bits are set, and a way that leaves no more levels than a cheaper one is not followed.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS, PATHFINDER, RURAL, TYPES, WATER_WALKING
-from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways, plain_ways
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, WATER_WALKING
+from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 
+AREA_BITS: Final = 7  # an entry of a search is an Area, and above these bits the levels with which it is left
+AREA_MASK: Final = 127
 
-def is_near(s: Zabor, source: int, goal: int) -> bool:
+
+@final
+class Gifts:
+    """The levels with which a Unit sets out, and what each choice of them may still be spent on."""
+
+    def __init__(self, pathfinder: int, flight: int, water: int) -> None:
+        self.crosses = pathfinder > 0 or flight > 0
+        self.waters = water + 1
+        self.flights = (flight + 1) * self.waters
+        stride = (pathfinder + 1) * self.flights
+        self.whole = (1 << stride) - 1
+        self.wet = 0
+        self.flying = 0
+        for levels in range(stride):
+            if levels % self.waters:
+                self.wet |= 1 << levels
+            if levels % self.flights >= self.waters:
+                self.flying |= 1 << levels
+
+
+PLAIN: Final = Gifts(0, 0, 0)
+GIFTS: Final[dict[int, Gifts]] = {}  # by their levels: made once, and so the same for all Units that have the same
+
+
+def gifts_of(s: Zabor, seat: i64, source: i64, unit: i64) -> Gifts:
+    """What lets a Unit pass where others must stop."""
+    pathfinder = level_of(s, seat, unit, PATHFINDER)
+    flight = flight_of(s, seat, unit, source)
+    water = level_of(s, seat, unit, WATER_WALKING)
+    if not pathfinder and not flight and not water:
+        return PLAIN
+    levels: int = (pathfinder << 8 | flight) << 8 | water
+    gifts = GIFTS.get(levels)
+    if gifts is None:
+        gifts = GIFTS[levels] = Gifts(pathfinder, flight, water)
+    return gifts
+
+
+def levels_beyond(s: Zabor, seat: i64, area: i64, levels: int, gifts: Gifts, peaceful: bool) -> int:
+    """The levels that may be left after passing an Area: Pathfinder passes hostile Rural Areas, Water Walking Sea
+    Areas without an enemy, Flight everything. Peaceful ways pass through no Area of another Empire."""
+    owner: i64 = s.owner[area]
+    if owner == seat and (area < LANDS or is_linked(s, seat, area)):
+        return levels
+    if gifts is PLAIN or (peaceful and owner != WILD and owner != seat):
+        return 0
+    left = (levels & gifts.flying) >> gifts.waters
+    if area < LANDS:
+        if not s.upgrade[area]:
+            left |= levels >> gifts.flights
+    elif gifts.wet and not is_hostile(s, seat, area):
+        left |= (levels & gifts.wet) >> 1
+    return left
+
+
+def search(
+    s: Zabor, seat: i64, source: i64, move: i64, gifts: Gifts, peaceful: bool, goal: i64, reach: list[int]
+) -> None:
+    """Writes 1 + the cost of the cheapest way for every Land Area that can be reached; ends at `goal`, if there is one.
+
+    Each step costs the same both ways, and so does each Area passed: a search from the goal tells who can come there.
+    """
+    borders = s.printed.borders
+    owner = s.owner
+    plain = gifts is PLAIN
+    guarded = s.truce > 0 or len(s.wedding) > 0
+    been = [0] * AREAS  # with which levels Units have gone on from here
+    frontier = [gifts.whole << AREA_BITS | source]
+    spent: i64 = 0
+    while spent <= move and frontier:
+        following: list[int] = []
+        for entry in frontier:
+            area: i64 = entry & AREA_MASK
+            linked = is_linked(s, seat, area)
+            if spent == move and not linked:
+                continue
+            known = been[area]
+            levels = entry >> AREA_BITS & ~known
+            if not levels:
+                continue
+            been[area] = known | levels
+            for bordering in borders[area]:
+                other: i64 = bordering
+                joined = linked and is_linked(s, seat, other)
+                total = spent if joined else spent + 1
+                if total > move or (guarded and bars(s, seat, other)):
+                    continue
+                if other < LANDS:
+                    before: i64 = reach[other]
+                    if not before or total < before - 1:
+                        reach[other] = total + 1
+                    if other == goal:
+                        return
+                if (plain and owner[other] != seat) or (total == move and not is_linked(s, seat, other)):
+                    continue  # nobody can go on from there
+                left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
+                if left and joined:
+                    frontier.append(left << AREA_BITS | bordering)
+                elif left:
+                    following.append(left << AREA_BITS | bordering)
+        frontier = following
+        spent += 1
+
+
+def is_near(s: Zabor, source: i64, goal: i64) -> bool:
     """Whether two Areas of the same kind border each other."""
     return s.printed.near[source * AREAS + goal] > 0
 
 
-def reaches(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[int]) -> bool:
-    """Whether a Unit can end its move in an Area; `plain` are the plain ways from the goal, for Areas not near it."""
+def is_second(s: Zabor, seat: i64, source: i64, goal: i64, gifts: Gifts, peaceful: bool) -> bool:
+    """Whether Units can pass a single Area between two others: what most do who go further than next door."""
+    touching = s.printed.touching
+    for between in s.printed.borders[source]:
+        if (
+            touching[between * AREAS + goal]
+            and levels_beyond(s, seat, between, gifts.whole, gifts, peaceful)
+            and not bars(s, seat, between)
+        ):
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Found:
+    """What one search from a goal has found."""
+
+    def __init__(self, gifts: Gifts, move: i64, reach: list[int]) -> None:
+        self.gifts = gifts
+        self.move = move
+        self.reach = reach
+
+
+NOTHING_FOUND: Final[list[Found]] = []
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+@final
+class Routes:
+    """The ways that lead to one Area, found once for all Units that have the same gifts."""
+
+    def __init__(self, goal: i64) -> None:
+        self.goal = goal
+        self.found = NOTHING_FOUND
+
+    def lead_from(self, s: Zabor, seat: i64, source: i64, gifts: Gifts, move: i64) -> bool:
+        for found in self.found:
+            if found.gifts is gifts and found.move >= move:
+                return 0 < found.reach[source] <= move + 1
+        reach = [0] * AREAS
+        search(s, seat, self.goal, move, gifts, False, NONE, reach)
+        self.found = [*self.found, Found(gifts, move, reach)]
+        return reach[source] > 0
+
+
+def reaches(s: Zabor, seat: i64, source: i64, unit: i64, routes: Routes) -> bool:
+    """Whether a Unit can end its move in the Area that the routes lead to."""
+    goal = routes.goal
     if bars(s, seat, goal):
         return False
     move = move_of(s, seat, unit)
@@ -28,147 +184,49 @@ def reaches(s: Zabor, seat: int, source: int, goal: int, unit: int, plain: list[
         return move > 0 or (is_linked(s, seat, source) and is_linked(s, seat, goal))
     if source >= LANDS:
         return naval_ways(s, seat, source, unit)[goal] != NO_WAY
-    if 0 <= plain[source] <= move:
+    gifts = gifts_of(s, seat, source, unit)
+    if move > 1 and is_second(s, seat, source, goal, gifts, False):
         return True
-    return has_gifts(s, seat, source, unit) and reaches_gifted(s, seat, source, goal, unit, False)
+    return routes.lead_from(s, seat, source, gifts, move)
 
 
-def has_gifts(s: Zabor, seat: int, source: int, unit: int) -> bool:
-    """Whether a Unit can pass where others must stop."""
-    if level_of(s, seat, unit, PATHFINDER) or level_of(s, seat, unit, WATER_WALKING):
-        return True
-    return flight_of(s, seat, unit, source) > 0
-
-
-def must_cross(s: Zabor, seat: int, source: int, goal: int, unit: int) -> bool:
+def must_cross(s: Zabor, seat: i64, source: i64, goal: i64, unit: i64) -> bool:
     """Whether all ways of a Unit to an Area that it can reach lead through Areas of other Empires."""
     if source >= LANDS or is_near(s, source, goal):
         return False
-    if not level_of(s, seat, unit, PATHFINDER) and not flight_of(s, seat, unit, source):
+    gifts = gifts_of(s, seat, source, unit)
+    if not gifts.crosses:
         return False
-    return not reaches_gifted(s, seat, source, goal, unit, True)
-
-
-def longest_move(s: Zabor, seat: int) -> int:
-    """The highest Move score among the Units that a player has."""
-    longest = 0
-    printed = s.printed
-    for type in range(TYPES):
-        if s.army[seat * TYPES + type]:
-            longest = max(longest, move_of(s, seat, printed.first_slot[type]))
-    for monster in range(len(s.monster_side)):
-        if s.monster_side[monster] == seat:
-            longest = max(longest, move_of(s, seat, FIRST_MONSTER + monster))
-    return longest
-
-
-def reached_by(s: Zabor, seat: int, source: int, units: list[int]) -> list[int]:
-    """For every Area 1 if one of these Units in `source` can end its move there."""
-    reached = [0] * AREAS
-    longest = NONE  # the Move of the fastest without gifts: where it goes, the others may
-    for unit in units:
-        if source >= LANDS:
-            _mark(naval_ways(s, seat, source, unit), LANDS, AREAS, reached)
-            continue
-        if has_gifts(s, seat, source, unit):
-            mark_gifted(s, seat, source, unit, NONE, False, reached)
-        else:
-            longest = max(longest, move_of(s, seat, unit))
-    if longest != NONE:
-        _mark(plain_ways(s, seat, source, longest), 0, LANDS, reached)
-    reached[source] = 0
-    return reached
-
-
-def _mark(ways: list[int], first: int, end: int, reached: list[int]) -> None:
-    for area in range(first, end):
-        if ways[area] != NO_WAY:
-            reached[area] = 1
-
-
-def reaches_gifted(s: Zabor, seat: int, source: int, goal: int, unit: int, peaceful: bool) -> bool:
-    reached = [0] * AREAS
-    mark_gifted(s, seat, source, unit, goal, peaceful, reached)
-    return reached[goal] > 0
-
-
-@final
-class Gifts:
-    """The levels with which a Unit sets out, and what each of them may still be spent on."""
-
-    def __init__(self, s: Zabor, seat: int, source: int, unit: int) -> None:
-        waters = level_of(s, seat, unit, WATER_WALKING) + 1
-        flights = (flight_of(s, seat, unit, source) + 1) * waters
-        stride = (level_of(s, seat, unit, PATHFINDER) + 1) * flights
-        self.waters = waters
-        self.flights = flights
-        self.whole = 1 << stride - 1
-        self.wet = 0
-        self.flying = 0
-        for levels in range(stride):
-            if levels % waters:
-                self.wet |= 1 << levels
-            if levels % flights >= waters:
-                self.flying |= 1 << levels
-
-
-def levels_beyond(s: Zabor, seat: int, area: int, levels: int, gifts: Gifts, peaceful: bool) -> int:
-    """The levels that may be left after passing an Area: Pathfinder passes hostile Rural Areas, Water Walking Sea
-    Areas without an enemy, Flight everything. Peaceful ways pass through no Area of another Empire."""
-    owner = s.owner[area]
-    if owner == seat and (area < LANDS or is_linked(s, seat, area)):
-        return levels
-    if peaceful and owner != WILD and owner != seat:
-        return 0
-    left = (levels & gifts.flying) >> gifts.waters
-    if area < LANDS:
-        if s.upgrade[area] == RURAL:
-            left |= levels >> gifts.flights
-    elif gifts.wet and not is_hostile(s, seat, area):
-        left |= (levels & gifts.wet) >> 1
-    return left
-
-
-def mark_gifted(s: Zabor, seat: int, source: int, unit: int, goal: int, peaceful: bool, reached: list[int]) -> None:
-    """Marks where a Unit with Pathfinder, Flight or Water Walking can end its move; the search ends at `goal`."""
-    gifts = Gifts(s, seat, source, unit)
     move = move_of(s, seat, unit)
-    guarded = s.truce > 0 or len(s.wedding) > 0
-    been = [0] * AREAS  # with which levels left Units have gone on from here
-    going = [0] * AREAS  # with which they still go on at this cost
-    later = [0] * AREAS  # and at the next
-    been[source] = going[source] = gifts.whole
-    frontier = [source]
-    for spent in range(move + 1):
-        following: list[int] = []
-        at = 0
-        while at < len(frontier):
-            area = frontier[at]
-            at += 1
-            levels = going[area]
-            going[area] = 0
-            linked = is_linked(s, seat, area)
-            if not levels or (spent == move and not linked):
-                continue
-            for other in s.printed.borders[area]:
-                free = linked and is_linked(s, seat, other)
-                if (spent == move and not free) or (guarded and bars(s, seat, other)):
-                    continue
-                if other < LANDS:
-                    reached[other] = 1
-                    if other == goal:
-                        return
-                left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
-                if left and free:
-                    been[other] |= left
-                    going[other] |= left
-                    frontier.append(other)
-                elif left & ~later[other]:
-                    if not later[other]:
-                        following.append(other)
-                    later[other] |= left
-        for area in following:
-            going[area] = later[area] & ~been[area]
-            been[area] |= later[area]
-            later[area] = 0
-        frontier = following
+    if move > 1 and is_second(s, seat, source, goal, gifts, True):
+        return False
+    reach = [0] * AREAS
+    search(s, seat, source, move, gifts, True, goal, reach)
+    return not reach[goal]
+
+
+def reached_by(s: Zabor, seat: i64, source: i64, units: list[int]) -> list[int]:
+    """For every Area 0, or more if one of these Units in `source` can end its move there."""
+    reach = [0] * AREAS
+    if source >= LANDS:
+        for unit in units:
+            ways = naval_ways(s, seat, source, unit)
+            for sea in range(LANDS, AREAS):
+                if ways[sea] != NO_WAY:
+                    reach[sea] = 1
+    else:
+        kinds: list[Gifts] = []
+        moves: list[int] = []  # of the fastest Unit with these gifts: where it goes, the others may
+        for unit in units:
+            gifts = gifts_of(s, seat, source, unit)
+            move = move_of(s, seat, unit)
+            if gifts not in kinds:
+                kinds.append(gifts)
+                moves.append(move)
+            else:
+                at = kinds.index(gifts)
+                moves[at] = max(moves[at], move)
+        for at in range(len(kinds)):
+            search(s, seat, source, moves[at], kinds[at], False, NONE, reach)
+    reach[source] = 0
+    return reach

@@ -32,7 +32,7 @@ from meadhall.games.zabor.rules.end_phase import reveal_vp_card
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.rules.trait_draft import draft_traits
 from meadhall.games.zabor.rules.turn import next_turn
-from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.cards import Place
 
@@ -151,10 +151,7 @@ def place_pieces(s: Zabor, seat: Seat) -> None:
 
 
 def starting_area(s: Zabor, seat: Seat) -> int:
-    for area in range(LANDS):
-        if s.owner[area] == seat:
-            return area
-    return NONE
+    return s.areas_of(seat)[0]
 
 
 def place_first_fleet(s: Zabor, seat: Seat, area: int) -> Ask:
@@ -191,10 +188,11 @@ def put_second_seat(s: Zabor, seat: Seat, area: int) -> None:
 def choose_barbarians(s: Zabor, seat: Seat) -> Ask:
     """A Land Area without any piece."""
     ask = s.ask_seat("Place a Barbarian Keep and Infantry in which empty Area?")
+    following = place_barbarian_keep  # looked up once, not for every Area
     for area in range(LANDS):
         if s.owner[area] == WILD:
             clause = "setup.barbarian-empty-area" if s.upgrade[area] else ""
-            ask.offer(seat, BARBARIANS, area, clause, place_barbarian_keep, seat, area)
+            ask.offer(seat, BARBARIANS, area, clause, following, seat, area)
     return ask
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import NO_DECLINE, TRADE, TRADE_CARDS
 from meadhall.games.zabor.events import BONUS_DRAWN, TRADE_AGREED, TRADE_ASKED, TRADE_DECLINED
 from meadhall.games.zabor.places import AGREE, CHOOSE_GOLD, CHOOSE_OTHER, DECLINE, DISCARD, PASS, PROPOSE
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
-from meadhall.games.zabor.rules.capacity import check_capacities
+from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.card_effects import resolve_card
 from meadhall.games.zabor.rules.decks import top_card
 from meadhall.games.zabor.state import TRADED, TURNS_TRADED, Zabor
@@ -20,7 +22,7 @@ def trade_phase(s: Zabor) -> None:
     s.then(*[step(seek_trade, seat) for seat in s.order()])
 
 
-def forbids_trade(s: Zabor, seat: Seat, partner: Seat, adjacent: int) -> Clause:
+def forbids_trade(s: Zabor, seat: Seat, partner: Seat, adjacent: i64) -> Clause:
     """Adjacent, at peace this turn, and not turned away before."""
     if not adjacent >> partner & 1:
         return "trade.adjacent-partner"
@@ -66,7 +68,7 @@ def trade(s: Zabor, seat: Seat, partner: Seat) -> None:
     s.count(seat, TRADED)
     s.count(seat, TURNS_TRADED)
     cards = s.printed.trade_cards + s.power(seat, TRADE_CARDS)
-    s.then(*[step(draw_bonus, seat) for _ in range(cards)], step(check_capacities))
+    s.then(*[step(draw_bonus, seat) for _ in range(cards)], CHECK_CAPACITIES)
 
 
 def draw_bonus(s: Zabor, seat: Seat) -> None:

@@ -41,19 +41,20 @@ def place_action_cards_phase(s: Zabor) -> None:
         s.attacked[seat] = 0
     s.track = []
     for _ in range(ACTIONS):
-        s.next(step(lay_action_card))
+        s.next(NEXT_ACTION_CARD)
 
 
 def lay_action_card(s: Zabor) -> Ask:
     """From left to right, in any order he wishes."""
     master = Seat(s.position[COUNCIL])
     ask = s.ask_seat("Which Action Card comes next on the track?")
+    following = put_action_card  # looked up once, not for every card
     laid = 0
     for action in s.track:
         laid |= 1 << action
     for action in range(ACTIONS):
         if not laid >> action & 1:
-            ask.offer(master, LAY_ACTION, action, "", put_action_card, master, action)
+            ask.offer(master, LAY_ACTION, action, "", following, master, action)
     return ask
 
 
@@ -63,6 +64,7 @@ def put_action_card(s: Zabor, master: Seat, action: int) -> None:
 
 
 # Steps never change, so every turn of every game has the same ones.
+NEXT_ACTION_CARD: Final = step(lay_action_card)
 PHASES: Final = [
     step(place_action_cards_phase),
     step(begin_phase, 2),

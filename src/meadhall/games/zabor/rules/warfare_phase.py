@@ -5,11 +5,11 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import GATHER_SORCERERS, LANDS, SORCERER, WARFARE_AREAS, WARFARE_FIRST
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, GO_FIRST, LEAVE, MARCH, PASS, PICK_AREA
-from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, put_unit, take_unit
+from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, lands_of, put_unit, take_unit
 from meadhall.games.zabor.rules.battle import fight_battles
-from meadhall.games.zabor.rules.capacity import areas_with, check_capacities
+from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES, areas_with
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.rules.marching import begin_moves, end_moves, has_waiting, march, move_units, reached_from
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march, move_units, reached_from
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import nothing
@@ -45,15 +45,16 @@ def wage_war(s: Zabor, seat: Seat, left: int) -> None:
     """One Land Area after the other: the first move and its Battle are finished before the next."""
     if left > 0:
         begin_moves(s)
-        s.then(step(choose_host, seat, left), step(end_moves), step(check_capacities))
+        s.then(step(choose_host, seat, left), END_MOVES, CHECK_CAPACITIES)
 
 
 def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     """The first Units to move, whose goal is then the goal of all; or pass."""
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
-    for area in range(LANDS):
-        if s.owner[area] == seat and has_waiting(s, seat, area):
-            ask.offer(seat, LEAVE, area, "", choose_goal, seat, area, left)
+    following = choose_goal  # looked up once, not for every Area
+    for area in lands_of(s, seat):
+        if has_waiting(s, seat, area):
+            ask.offer(seat, LEAVE, area, "", following, seat, area, left)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
@@ -61,9 +62,10 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
 def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
     ask = s.ask_seat("Which Area is the goal?")
     reached = reached_from(s, seat, source)
+    following = march_to_war  # looked up once, not for every Area
     for area in range(LANDS):
         if reached[area]:
-            ask.offer(seat, MARCH, area, "", march_to_war, seat, source, area, left)
+            ask.offer(seat, MARCH, area, "", following, seat, source, area, left)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask
 
@@ -73,9 +75,9 @@ def march_to_war(s: Zabor, seat: Seat, source: int, goal: int, left: int) -> Non
     s.then(
         step(march, seat, source, goal),
         step(move_units, seat, 0),
-        step(end_moves),
+        END_MOVES,
         step(fight_battles, seat),
-        step(check_capacities),
+        CHECK_CAPACITIES,
         step(wage_war, seat, left - 1),
     )
 

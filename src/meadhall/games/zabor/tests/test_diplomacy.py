@@ -132,7 +132,7 @@ def test_converted_units_above_the_capacity_are_removed() -> None:
     assert owner(s, "lunn") == WILD
 
 
-def test_silver_tongues_go_on_with_a_secondary() -> None:
+def test_silver_tongues_go_on_with_a_secondary_after_a_primary() -> None:
     s = scene()
     give(s, GREGOR, "trait-silver-tongues")
     hold(s, GREGOR, "akran", "keep")
@@ -140,6 +140,15 @@ def test_silver_tongues_go_on_with_a_secondary() -> None:
     clicks(s, GREGOR, "take-area Lunn", "take-area Tashkara")
     assert rests(s)
     assert tally(s, GREGOR, DIPLOMACY_GAINS) == 2
+
+
+def test_silver_tongues_get_nothing_more_from_a_secondary() -> None:
+    s = scene()
+    give(s, GREGOR, "trait-silver-tongues")
+    hold(s, GREGOR, "akran", "keep")
+    play(s, step(diplomacy_action, GREGOR, 1))
+    clicks(s, GREGOR, "take-area Lunn")
+    assert rests(s)
 
 
 def test_the_peacemakers_lose_nothing_to_diplomacy() -> None:

@@ -19,8 +19,8 @@ from meadhall.games.zabor.cards import (
     WATER_WALKING,
 )
 from meadhall.games.zabor.rules.armies import units_there
-from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, plain_ways, ways_of
-from meadhall.games.zabor.rules.reach import longest_move, must_cross, reached_by, reaches
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take
@@ -58,8 +58,7 @@ def compare(s: Zabor, source: int) -> int:
         for goal in goals:
             if goal != source:
                 there = ways[goal] != NO_WAY
-                assert reached[goal] == there
-                plain = plain_ways(s, seat, goal, longest_move(s, seat)) if goal < LANDS else []
-                assert reaches(s, seat, source, goal, unit, plain) == there
+                assert (reached[goal] > 0) == there
+                assert reaches(s, seat, source, unit, Routes(goal)) == there
                 assert not there or must_cross(s, seat, source, goal, unit) == (ways[goal] >= CROSSING)
     return len(kinds)

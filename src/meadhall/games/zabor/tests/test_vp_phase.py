@@ -243,7 +243,7 @@ CONDITIONS: list[tuple[str, Scenery, Scenery]] = [
     ("trait-shipwrights", seas(5), seas(4)),
     ("trait-sea-wolves", counted(NAVAL_WINS, 2), counted(NAVAL_WINS, 1)),
     ("trait-harbour-tolls", both(seas(3), areas(3, "keep")), both(seas(3), areas(3))),
-    ("trait-silver-tongues", counted(DIPLOMACY_GAINS, 4), counted(DIPLOMACY_GAINS, 3)),
+    ("trait-silver-tongues", counted(DIPLOMACY_GAINS, 6), counted(DIPLOMACY_GAINS, 5)),
     ("trait-frontier-veterans", areas(14), areas(13)),
     ("trait-warmongers", counted(BATTLES_WON, 3), counted(BATTLES_WON, 2)),
     ("trait-relentless-march", counted(CONQUERED, 4), counted(CONQUERED, 3)),

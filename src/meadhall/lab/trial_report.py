@@ -1,0 +1,134 @@
+"""A trial by lot as part of a balance report: plain sentences, a plot, and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from meadhall.lab import page, plots
+from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, OptionUse
+from meadhall.lab.findings import NAMED, Findings
+from meadhall.lab.statistics import Estimate
+from meadhall.lab.trial import DENIED_OF
+from meadhall.lab.worths import Worth
+
+MOST_ROWS: Final = 40  # of the plot; the table below it has all
+BOUND: Final = f"{100 * LIFT_BOUND:.0f} points"
+HEADINGS: Final = (
+    "card",
+    "offered to",
+    "reached for by",
+    "copies",
+    "open",
+    "taking one",
+    "from",
+    "to",
+    "doubt",
+    "verdict",
+)
+ABOUT: Final = (
+    f"In each of these games every seat is by lot denied one card in {DENIED_OF}: when its bot reaches for such a "
+    "card, it has to choose again without it, to the end of the game. Of all seats that reached for a card, those that "
+    "were free to have it and those that were denied it differ by the lot alone, so what differs in their wins is the "
+    "card's doing, against the next best choice: 'open' over the whole game, 'taking one' for each copy that was taken."
+)
+
+
+def trial_findings(worths: Sequence[Worth], told: Findings) -> None:
+    for worth in worths:
+        if worth.verdict in ("strong", "weak"):
+            way = "gains" if worth.taking.mean > 0 else "loses"
+            told.out.append(
+                f"Who takes '{worth.name}' {way} {100 * abs(worth.taking.mean):.0f} points of wins by each copy "
+                f"({_range(worth.taking)}), against the next best choice."
+            )
+    shunned = [worth.name for worth in worths if worth.is_shunned]
+    if shunned:
+        told.out.append(f"Offered to {OFTEN} seats or more and as good as never taken: {_names(shunned)}.")
+    fine = sum(worth.verdict == "fine" for worth in worths)
+    if fine:
+        told.fine.append(f"Of {fine} cards, taking them is worth less than {BOUND} either way.")
+    unsure = sum(worth.verdict == "open" for worth in worths)
+    if unsure:
+        told.open.append(f"Of {unsure} cards, whether taking them is worth more than {BOUND} either way.")
+    few = sum(worth.verdict == "too few games" for worth in worths)
+    if few:
+        told.open.append(f"Of {few} cards, anything: fewer than {FEW} seats of either lot reached for them.")
+
+
+def trial_parts(worths: Sequence[Worth], before: Sequence[Worth], games: int) -> list[str]:
+    """The section of the page; with an edition, `before` is what the standard content's cards are worth."""
+    if not worths:
+        return []
+    marks = {"strong": "bad", "weak": "bad", "fine": "good", "open": "open"}
+    drawn = [plots.Row(worth.name, worth.taking, marks[worth.verdict]) for worth in ends_of(worths, MOST_ROWS)]
+    headings = [*HEADINGS, "taking one before"] if before else list(HEADINGS)
+    earlier = {worth.name: worth for worth in before}
+    rows = [[*cells(worth), *([_taking(earlier.get(worth.name))] if before else [])] for worth in worths]
+    caption = (
+        f"Points of wins that taking one copy of a card is worth. The band is {BOUND} either way; red where it is "
+        "beyond for certain, after Holm's correction for all cards."
+    )
+    parts = [page.heading("What cards are worth, by lot"), page.paragraph(f"{games:,} games. {ABOUT}")]
+    if drawn:
+        bounds = (-LIFT_BOUND, LIFT_BOUND)
+        parts.append(page.figure(plots.interval_plot(drawn, 0.0, plots.points, bounds), caption))
+    return [*parts, page.folded(f"All {len(rows)} cards", page.table(headings, rows))]
+
+
+def ends_of(worths: Sequence[Worth], most: int) -> list[Worth]:
+    """Of the cards that something is known of, the most and the least valuable."""
+    told = [worth for worth in worths if worth.enough]
+    return told if len(told) <= most else [*told[: most // 2], *told[-(most // 2) :]]
+
+
+def cells(worth: Worth) -> list[str]:
+    counts = [worth.name, f"{worth.offered:,}", f"{worth.reached:,}", f"{worth.copies:.1f}"]
+    if not worth.enough:
+        return [*counts, "", "", "", "", "", worth.verdict]
+    found = worth.taking
+    figures = [f"{100 * figure:+.1f}" for figure in (worth.open.mean, found.mean, found.low, found.high)]
+    return [*counts, *figures, f"{worth.doubt:.3f}", worth.verdict]
+
+
+def markdown_rows(worths: Sequence[Worth], lifts: Mapping[str, OptionUse]) -> list[list[str]]:
+    """As the page of a game shows them, with the plain lift beside them."""
+    rows = []
+    for worth in worths:
+        use = lifts.get(worth.name)
+        lift = f"{100 * use.lift.mean:+.0f}" if use is not None and use.enough else ""
+        opened = f"{100 * worth.open.mean:+.0f}"
+        figures = [f"{worth.rate:.0%}", f"{worth.copies:.1f}", opened, _taking(worth), f"{worth.doubt:.2f}"]
+        rows.append([worth.name, *figures, worth.verdict, lift])
+    return rows
+
+
+MARKDOWN_HEADINGS: Final = ("card", "reached for", "copies", "open", "taking one", "doubt", "verdict", "lift")
+
+
+def lifts_of(uses: Sequence[OptionUse], verbs: Sequence[str]) -> dict[str, OptionUse]:
+    """The lift of each card, by the click that takes it most often."""
+    found: dict[str, OptionUse] = {}
+    for use in uses:
+        verb, _, name = use.name.partition(" ")
+        if verb in verbs and (name not in found or use.takers > found[name].takers):
+            found[name] = use
+    return found
+
+
+def as_json(worth: Worth) -> dict[str, Any]:
+    return {"card": worth.name, "offered": worth.offered, "reached": worth.reached, "open": worth.open.as_json(),
+            "taking": worth.taking.as_json(), "doubt": round(worth.doubt, 5), "verdict": worth.verdict}  # fmt: skip
+
+
+def _taking(worth: Worth | None) -> str:
+    return f"{100 * worth.taking.mean:+.0f} ({_range(worth.taking)})" if worth is not None and worth.enough else ""
+
+
+def _range(found: Estimate) -> str:
+    return f"{100 * found.low:+.0f} to {100 * found.high:+.0f}"
+
+
+def _names(names: Sequence[str]) -> str:
+    more = f", and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return ", ".join(f"'{name}'" for name in names[:NAMED]) + more
