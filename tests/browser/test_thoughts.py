@@ -117,7 +117,7 @@ def test_a_review_is_made_and_leads_to_its_turning_points(person: MakePerson, re
     review.get_by_role("button", name="Luck and skill").click()
     for side in review.get_by_role("list", name="Luck and skill").get_by_role("listitem").all():
         start, end = (int(figure) for figure in re.findall(r"(\d+)\s%", side.locator("p").inner_text()))
-        parts = [int(part.replace("−", "-")) for part in side.locator(".figure").all_inner_texts()]
+        parts = [int(part.replace("\u2212", "-")) for part in side.locator(".figure").all_inner_texts()]
         assert abs(end - start - sum(parts)) <= len(parts), "they add up, but for rounding"
     assert violations(page) == []
     review.get_by_role("button", name="Upgrades").click()
