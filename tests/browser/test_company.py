@@ -86,6 +86,25 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(person: MakePerson) -> None:
     expect(ada.page.locator(".kingdom .tag", has_text="random")).to_have_count(0)
 
 
+def test_a_second_seat_given_to_a_bot_is_not_looked_through_but_can_be_had_again(person: MakePerson) -> None:
+    """Whoever plays against it is never led to its hand: not by the covered screen, and not by coming back."""
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "me"], length="short")
+    ready = ada.page.get_by_role("button", name="I am")
+    if ready.count():
+        ready.click()
+    ada.hand_over("random")
+    ada.page.wait_for_selector('.table[data-asked="true"]')
+    hand = ada.page.locator(".hand [data-card]").evaluate_all("all => all.map(e => e.dataset.card)")
+    ada.page.reload()
+    ada.page.wait_for_selector('.table[data-asked="true"]')
+    assert ada.page.locator(".hand [data-card]").evaluate_all("all => all.map(e => e.dataset.card)") == hand
+    expect(ready).to_have_count(0)
+    ada.page.get_by_role("button", name="Table", exact=True).click()
+    ada.page.get_by_role("button", name="Take back the seat of").click()
+    expect(ada.page.locator(".kingdom .tag", has_text="random")).to_have_count(0)
+
+
 def test_a_takeback_beyond_undo_asks_the_other(person: MakePerson) -> None:
     ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
     ada.set_up(["me", "open"], length="short")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tests.browser.table import Person
 
 MakePerson = Callable[..., Person]
 REVIEW_MS = 180_000
+UPGRADES_TO_WIN = 6
 
 
 def test_a_hint_is_asked_for_shown_and_played(person: MakePerson) -> None:
@@ -107,7 +109,22 @@ def test_a_review_is_made_and_leads_to_its_turning_points(person: MakePerson, re
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         assert violations(page) == []
+    chart = review.locator("[data-chart]")
+    known = chart.locator("path.line").evaluate_all("all => all.map(one => one.getAttribute('d'))")
+    review.get_by_role("button", name="All cards open").click()
+    expect(chart).to_have_attribute("data-chart", "opened")
+    assert chart.locator("path.line").evaluate_all("all => all.map(one => one.getAttribute('d'))") != known
+    review.get_by_role("button", name="Luck and skill").click()
+    for side in review.get_by_role("list", name="Luck and skill").get_by_role("listitem").all():
+        start, end = (int(figure) for figure in re.findall(r"(\d+)\s%", side.locator("p").inner_text()))
+        parts = [int(part.replace("\u2212", "-")) for part in side.locator(".figure").all_inner_texts()]
+        assert abs(end - start - sum(parts)) <= len(parts), "they add up, but for rounding"
+    assert violations(page) == []
+    review.get_by_role("button", name="Upgrades").click()
+    expect(review.get_by_role("heading", name="Upgrades")).to_be_visible()
     review.get_by_role("button", name="As a table").click()
+    ends = review.get_by_role("row").last.get_by_role("cell").all_inner_texts()
+    assert max(int(upgrades) for upgrades in ends) == UPGRADES_TO_WIN
     last = len(json.loads(record.read_text())["clicks"])
     review.get_by_role("button", name=str(last), exact=True).click()
     expect(page.get_by_role("slider", name="Step")).to_have_value(str(last))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from uuid import uuid4
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
@@ -17,6 +18,7 @@ GAME = "Conquest of Zabor"
 A_GAME = 300  # seconds at one table
 DEALS = 60  # how many deals are looked at for one with the wanted trait
 DRAFT = "Keep one trait"
+SHRINKS_WITHIN = 4000  # milliseconds
 TRAIT = "Shadow Embassy"  # claimed by who is Adjacent to all others
 HOMES, SEA = ("Tashkara", "Makemba", "Lanternholm"), "Bay of Lanterns"  # all three lie around that sea
 WISHES = (
@@ -107,9 +109,10 @@ class Warlord:
             return
         if band.locator(".die").count():
             self.saw.add("dice")
-        go_on = band.get_by_role("button", name="Go on")
+        go_on = band.get_by_role("button", name="Go on").locator("visible=true")
         if go_on.count():
-            go_on.click()
+            with suppress(TimeoutError):  # a Battle that was read shrinks by itself
+                go_on.click(timeout=SHRINKS_WITHIN)
 
     def click(self, thing: Locator) -> None:
         area = thing.get_attribute("data-area")
@@ -187,7 +190,7 @@ class Warlord:
 class Friend:
     """Sits at the table through requests: does nothing of its own accord, harms nobody, and likes to trade."""
 
-    LIKES = ("agree", "choose-gold", "pass", "finish", "enough", "stay")
+    LIKES: tuple[str, ...] = ("agree", "choose-gold", "pass", "finish", "enough", "stay")
 
     def __init__(self, person: Person, seat: int) -> None:
         self.api = person.page.request

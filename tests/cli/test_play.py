@@ -10,7 +10,7 @@ import pytest
 from meadhall.cli.review import print_review
 from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
-from meadhall.lab.review import Missed, Moment, Review, TurningPoint
+from meadhall.lab.review import Account, Missed, Moment, Review, TurningPoint
 from tests.cli.conftest import Run, Said
 
 
@@ -130,13 +130,16 @@ def test_a_review_names_what_turned_the_game_and_what_was_better(capsys: pytest.
     """Partners have one line; clicks are counted from 1, as in the journal."""
     record = new_session(find_game("capital"), 4, 1).record
     point = TurningPoint(6, 1, "Build Mine", "draw", [0.5, 0.5], [0.7, 0.3])
-    missed = Missed(8, 2, "Pass", "Build Harbour", 0.12, 0.05)
+    missed = Missed(8, 2, "Pass", "Build Harbour", 0.12, 0.05, [-0.12, 0.12])
     sides = [[0, 2], [1, 3]]
-    print_review(record, Review(sides, [Moment(0, [0.5, 0.5]), Moment(9, [1.0, 0.0])], [point], [missed], 24, 1))
+    moments = [Moment(0, [0.5, 0.5], []), Moment(9, [1.0, 0.0], [])]
+    accounts = [Account(0.5, 1.0, -0.12, 0.0, 0.62), Account(0.5, 0.0, 0.0, 0.12, -0.62)]
+    print_review(record, Review(sides, moments, [point], [missed], 24, 1, 9, "upgrades", [], accounts))
     said = " ".join(capsys.readouterr().out.split())
     assert "After click Ada and Cleo Bran and Dag" in said
     assert "7 Bran Build Mine the draw 50 % to 70 % 50 % to 30 %" in said
     assert "9 Cleo Pass Build Harbour 12 %, surely 5 %" in said
+    assert "Ada and Cleo 50 % -12 +0 +62 100 %" in said
 
 
 def test_replay_shows_a_position(run: Run) -> None:

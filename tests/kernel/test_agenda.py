@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from meadhall.kernel.agenda import Ask, Seat, Verb, step
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.play import play_randomly
 from meadhall.kernel.state import State, nothing
+from meadhall.testing.toast import GAME
 
 BUILD = Verb("build", "card", "Build {card}")
 
@@ -27,3 +32,29 @@ def test_while_simulating_a_forbidden_offer_is_counted_and_not_kept() -> None:
     ask.offer(Seat(0), BUILD, 1, "build.price", build, Seat(0), 7)
     ask.offer(Seat(0), BUILD, 2, "", build, Seat(0), 7)
     assert ([offer.thing for offer in ask.offers], ask.count) == ([2], 2)
+
+
+def test_a_lot_keeps_one_allowed_offer_and_each_is_as_likely_as_any_other() -> None:
+    """Of 8,000 draws from five, 1,600 are expected of each, and four deviations are 143."""
+    chance = Quick(5)
+    kept: Counter[int] = Counter()
+    for _ in range(8000):
+        ask = Ask("Build or not.", quick=True, lot=chance)
+        for thing in range(6):
+            ask.offer(Seat(0), BUILD, thing, "build.price" if thing == 2 else "", build, Seat(0), 7)
+        assert (len(ask.offers), ask.count) == (1, 6)
+        kept[ask.offers[0].thing] += 1
+    assert set(kept) == {0, 1, 3, 4, 5}
+    assert all(abs(drawn - 1600) < 143 for drawn in kept.values())
+
+
+def test_after_playing_at_random_all_offers_are_there_again() -> None:
+    """Somebody may look at the game that was left so."""
+    s = GAME.start(GAME.setup(3, {}), Quick(4), quick=True)
+    play_randomly(s, Quick(1), 5)
+    twin = s.clone()
+    assert s.ask is not None
+    assert s.lot is None
+    assert len(s.ask.allowed()) > 1
+    play_randomly(twin, Quick(2), GAME.bound)
+    assert twin.outcome

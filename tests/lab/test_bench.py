@@ -39,6 +39,7 @@ def row(engine: str, game: str, rate: float, clone: float, searched: float | Non
         "worst": rate,
         "games_per_second": rate / 100,
         "decisions_per_game": 100,
+        "choice_share": 0.75,
         "driven_per_second": None,
         "searched_decisions_per_second": searched,
         "iterations_per_second": searched,
@@ -114,6 +115,7 @@ def test_the_page_tells_figures_and_keeps_what_people_wrote() -> None:
     assert "| toast: times Catanatron's decisions | 25.0 | at least 20 | reached |" in told
     assert "| toast: two processes, times one | 1.7 | at least 1.8 | not reached |" in told
     assert "| toast | 2000.00 | 500.00 | 500.00 | 1000.00 |" in told
+    assert "| toast, compiled | 500 | 500 | 500 | 5.0 | 100 | 75% | 375 |  |" in told
     assert "The two got 90% of two cores" in told
     assert "A note." in told
     assert put_sections(told, sections_of(figures())) == told
@@ -154,6 +156,7 @@ def test_a_worker_plays_copies_and_searches() -> None:
 def test_both_loops_play_the_same_games() -> None:
     for seed in range(5):
         assert worker.drive_game(GAME, seed) == worker.play_game(GAME, seed)
+        assert 0 < worker.choose_game(GAME, seed) <= worker.play_game(GAME, seed)
 
 
 def test_a_row_keeps_every_repeat_but_the_first() -> None:
@@ -163,15 +166,18 @@ def test_a_row_keeps_every_repeat_but_the_first() -> None:
         asked.append(question["what"])
         if question["what"] == "copies":
             return {"clone": 4.0}
+        if question["what"] == "choices":
+            return {"decisions": 20, "choices": 15}
         return {"games": 1, "decisions": 10 * len(asked), "iterations": 5, "seconds": 1.0}
 
     measured: Any = SimpleNamespace(name="OpenSpiel", ask=ask)
     hearts, chess = run.Row(measured, "hearts", "hearts"), run.Row(measured, "chess", "chess")
     for repeat in range(3):
         hearts.measure(0.1, repeat)
-    assert asked == ["play", "copies", "search"] * 3
+    assert asked == ["play", "copies", "search", "choices", *["play", "copies", "search"] * 2]
     told = hearts.summary()
-    assert (told["worst"], told["best"], told["decisions_per_second"]) == (40, 70, 55)
+    assert (told["worst"], told["best"], told["decisions_per_second"]) == (50, 80, 65)
+    assert told["choice_share"] == 0.75
     assert (told["iterations_per_second"], told["clone_us"], told["json_us"]) == (5, 4, None)
     chess.measure(0.1, 1)
     assert chess.summary()["searched_decisions_per_second"] is None
@@ -208,7 +214,7 @@ def test_a_peer_that_cannot_be_fetched_is_told_in_a_sentence(monkeypatch: pytest
 def test_peers_answer_by_the_same_loop() -> None:
     peer = SimpleNamespace(
         PACKAGE="pytest",
-        player=lambda _: lambda seed: seed,
+        player=lambda _, least=1: lambda seed: seed // least,
         copies=lambda _: (list, [[1, 2], [3]]),
         search=lambda _game, seconds: {"seconds": seconds},
     )
@@ -216,6 +222,7 @@ def test_peers_answer_by_the_same_loop() -> None:
     assert answer({"what": "hello"})["version"] == pytest.__version__
     played = answer({"what": "play", "game": "any", "seconds": 0.0, "seed": 7})
     assert (played["games"], played["decisions"]) == (1, 7)
+    assert answer({"what": "choices", "game": "any", "seconds": 0}) == {"decisions": 55, "choices": 25}
     assert answer({"what": "copies", "game": "any", "seconds": 0.001})["clone"] > 0
     assert answer({"what": "search", "game": "any", "seconds": 3})["seconds"] == 3
 

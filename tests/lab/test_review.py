@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -10,12 +11,28 @@ import pytest
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_games
-from meadhall.kernel.play import random_offer
+from meadhall.kernel.play import NothingOffered, random_offer
 from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
 from meadhall.lab import review as reviewing
-from meadhall.lab.review import CHOICE, DRAW, FACE, Effort, Review, cause_of, missed_click, outlooks, review, spread
+from meadhall.lab.review import (
+    CHOICE,
+    DRAW,
+    FACE,
+    Account,
+    Effort,
+    Missed,
+    Moment,
+    Review,
+    accounts_of,
+    cause_of,
+    missed_click,
+    outlooks,
+    review,
+    spread,
+)
 from meadhall.lab.statistics import Estimate
+from meadhall.lab.watch import points_of
 from meadhall.testing.toast import GAME
 
 QUICKLY = Effort("search:iterations=30", moments=8, decisions=6, deals=6)
@@ -47,7 +64,30 @@ def test_a_review_ends_with_the_outcome_and_tells_how_far_it_is() -> None:
     assert found.sides == [[0], [1]]
     assert told == sorted(told)
     assert told[-1] == 1.0
-    assert set(found.as_json()) == {"sides", "moments", "turning_points", "missed", "deals", "decisions"}
+    assert 0 < found.decisions <= found.choices <= len(record.clicks)
+
+
+def test_all_cards_open_the_last_look_is_certain_and_a_secret_is_none() -> None:
+    """Every moment has both chances; where the draw decides, who sees the deck knows more than who does not."""
+    found, _ = reviewed(played().record)
+    assert all(len(moment.opened) == len(found.sides) for moment in found.moments)
+    assert found.moments[-1].opened == found.moments[-1].chances
+    assert any(moment.opened != moment.chances for moment in found.moments)
+
+
+def test_the_parts_of_an_account_add_up_and_only_misses_are_put_down_to_clicks() -> None:
+    """A lost 20 points by a click of her own, and won 5 by one of Bran's; Cleo, against both, lost 5 by his."""
+    moments = [Moment(0, [0.4, 0.3, 0.3], []), Moment(9, [1.0, 0.0, 0.0], [])]
+    missed = [
+        Missed(3, 0, "Pass", "Build", 0.2, 0.1, [-0.2, 0.1, 0.1]),
+        Missed(5, 1, "Pass", "Build", 0.15, 0.1, [0.05, -0.15, -0.05]),
+    ]
+    ada, bran, cleo = accounts_of([[0], [1], [2]], moments, missed)
+    assert ada == Account(0.4, 1.0, -0.2, 0.05, 0.75)
+    assert bran == Account(0.3, 0.0, -0.15, 0.1, -0.25)
+    assert cleo == Account(0.3, 0.0, 0.0, 0.05, -0.35)
+    (everybody,) = accounts_of([[0, 1]], [Moment(0, [0.4], []), Moment(9, [1.0], [])], missed)
+    assert everybody == Account(0.4, 1.0, -0.15, 0.0, 0.75)
 
 
 def test_the_same_record_is_reviewed_the_same_twice() -> None:
@@ -78,6 +118,10 @@ def test_every_game_is_reviewed_side_by_side(game: Game) -> None:
     assert (len(found.sides) == 1) == game.together
     assert all(0 < chance < 1 for chance in found.moments[0].chances)
     assert found.decisions == 2
+    assert found.scores[-1].points == points_of(game, session.s)
+    assert all(one.points != two.points and one.click < two.click for one, two in pairwise(found.scores))
+    for told in found.accounts:
+        assert told.end - told.start == pytest.approx(told.own + told.others + told.luck, abs=0.001)
 
 
 def test_a_turning_point_is_found_between_the_positions_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,10 +169,13 @@ def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pyte
     better, made = session.allowed(seat)[:2]
     monkeypatch.setattr(reviewing, "searcher_called", lambda *_, **__: SimpleNamespace(choose=lambda *_: better))
     gains = {0: Estimate(0.2, 0.1, 0.3, 6), 6: Estimate(0.1, 0.05, 0.15, 18)}
-    monkeypatch.setattr(reviewing, "gain_of", lambda *given: gains[given[5]])
+    theirs = Estimate(-0.1, -0.15, -0.05, 18)
+    both = [theirs, theirs]
+    monkeypatch.setattr(reviewing, "gains_of", lambda *given: [*both[:seat], gains[given[5]], *both[seat + 1 :]])
     found = missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY)
     assert found is not None
     assert (found.click, found.seat, found.loss, found.low) == (3, seat, 0.1, 0.05)
+    assert (found.changed[seat], found.changed[1 - seat]) == (-0.1, 0.1)
     assert found.better == session.words(better)
     gains[6] = Estimate(0.1, -0.01, 0.21, 18)
     assert missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY) is None
@@ -138,11 +185,20 @@ def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pyte
 def test_a_world_that_cannot_be_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails_at_first(_seen: object, _deals: int, _offer: object, first: int) -> list[list[float]]:
         if first < 3:
-            raise RuntimeError("a hand cannot pay")
+            raise NothingOffered("a hand cannot pay")
         return [[float(first)]]
 
     monkeypatch.setattr(reviewing, "judging", lambda *_: SimpleNamespace(outlook=fails_at_first))
     assert list(outlooks(GAME, new_session(GAME, 2, 7).s, Seat(0), 5, 4)) == [[3.0], [4.0], [5.0], [6.0]]
+
+
+def test_a_mistake_in_a_rule_is_not_taken_for_a_world_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(*_: object) -> list[list[float]]:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(reviewing, "judging", lambda *_: SimpleNamespace(outlook=mistaken))
+    with pytest.raises(ZeroDivisionError):
+        list(outlooks(GAME, new_session(GAME, 2, 7).s, Seat(0), 5, 4))
 
 
 def test_an_order_that_is_even_wherever_one_stops() -> None:

@@ -20,7 +20,12 @@ ENOUGH = 12  # clicks with odds, looked at in a game
 
 @pytest.mark.parametrize(
     ("game", "verbs"),
-    [("capital", {"send"}), ("vikings", {"buy", "end-turn"}), ("vilnius", {"pass", "ready"})],
+    [
+        ("capital", {"send"}),
+        ("vikings", {"buy", "end-turn"}),
+        ("vilnius", {"pass", "ready"}),
+        ("zabor", {"finish", "draw-from"}),
+    ],
 )
 def test_a_click_that_leads_to_draws_has_odds_worth_reading(game: str, verbs: set[str]) -> None:
     """Over a random game: none is certain or told twice, and what any world would bring is left out."""

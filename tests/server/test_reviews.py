@@ -19,7 +19,8 @@ from meadhall.server import reviewing
 from meadhall.testing import toast as game
 from tests.server.hall import Json, Person, Server, forget, serving, shape_of, wait_until
 
-BRIEF = {"sides": [[0], [1]], "moments": [], "turning_points": [], "missed": [], "deals": 1, "decisions": 0}
+BRIEF = {"sides": [[0], [1]], "moments": [], "turning_points": [], "missed": [], "deals": 1, "decisions": 0,
+         "choices": 0, "counted": "", "scores": [], "accounts": []}  # fmt: skip
 CRASHING = "import sys; sys.stdin.readline(); sys.exit(1)"
 SLEEPING = "import sys, time; sys.stdin.readline(); print('{\"share\": 0.4}', flush=True); time.sleep(60)"
 TELLING = f"import sys; sys.stdin.readline(); print('{json.dumps({'review': BRIEF})}', flush=True)"
@@ -110,7 +111,7 @@ def test_a_review_of_an_earlier_form_is_made_anew(tmp_path: Path, toast: None, m
     with reviewed_by(TELLING, tmp_path, 20) as (_, ada, table):
         ada.post(f"{table}/review")
         assert finished(ada, table)["state"] == "done"
-        monkeypatch.setattr(reviewing, "FORM", 2)
+        monkeypatch.setattr(reviewing, "FORM", reviewing.FORM + 1)
         assert state_of(ada, table)["state"] == "none"
         ada.post(f"{table}/review")
         assert finished(ada, table)["state"] == "done"

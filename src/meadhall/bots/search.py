@@ -16,7 +16,7 @@ from meadhall.bots.bot import Bot
 from meadhall.bots.tree import SEATS, Considered, Node, by_visits, expected_course, most_visited
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Chance, Quick
-from meadhall.kernel.play import random_offer, take, waiting_for
+from meadhall.kernel.play import play_randomly, take, waiting_for
 from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
 
@@ -183,13 +183,13 @@ class SearchBot(Bot):
 
     def _play_on(self, s: State) -> None:
         """Some clicks by the policy's weights, or at random where the game has none."""
+        if self.policy is None:
+            play_randomly(s, self.chance, self.playout)
+            return
         played = 0
         while not s.outcome and played < self.playout:
             played += 1
-            if self.policy is None:
-                take(s, random_offer(s, self.chance))
-            else:
-                take(s, self._weighted(s, self._next_offers(s)))
+            take(s, self._weighted(s, self._next_offers(s)))
 
     def _next_offers(self, s: State) -> list[Offer]:
         """Those of the seat that is next; most asks are to one seat, and need no list of their own."""

@@ -57,9 +57,17 @@ def print_review(record: Record, found: Review) -> None:
             lost = f"{percent(miss.loss)}, surely {percent(miss.low)}"
             missed.add_row(str(miss.click + 1), record.seats[miss.seat], miss.played, miss.better, lost)
         console.print(missed)
+    accounts = new_table("Luck and skill")
+    for name in ("", "At the start", "Own clicks", "The others' clicks", "Luck", "At the end"):
+        accounts.add_column(name, justify="right" if name else "left")
+    for name, told in zip(names, found.accounts, strict=True):
+        parts = [f"{part * 100:+.0f}" for part in (told.own, told.others, told.luck)]
+        accounts.add_row(name, percent(told.start), *parts, percent(told.end))
+    console.print(accounts)
     looked = f"{counted(len(found.moments), 'position')} and {counted(found.decisions, 'decision')} were looked at"
     console.print(f"{looked}, with {counted(found.deals, 'deal')} each.", style="dim")
     console.print("Chances are what each could know at that moment; they need not add up.", style="dim")
+    console.print("Clicks count as far as a better one was surely found; luck is the rest.", style="dim")
 
 
 def side_names(seats: Sequence[str], sides: Sequence[Sequence[int]]) -> list[str]:

@@ -14,6 +14,8 @@ from typing import Any, Final, NewType, TypeVar, final, overload
 
 from mypy_extensions import mypyc_attr
 
+from meadhall.kernel.chance import Chance
+
 Seat = NewType("Seat", int)
 Card = NewType("Card", int)
 Face = NewType("Face", int)
@@ -23,6 +25,8 @@ NOBODY_SEAT: Final = Seat(-1)
 SPECTATOR: Final = Seat(7)  # the seat of everyone who only watches; its bit is set where everybody sees
 NO_CARD: Final = Card(-1)
 UNUSED: Final = -(1 << 20)  # an argument that a step was not given
+
+_FINELY: Final = 1 << 20  # the parts into which a lot divides what is likely
 
 Rule = Callable[..., Any]
 S = TypeVar("S")
@@ -130,16 +134,22 @@ class Ask:
 
     A joint ask names several seats and is answered by the first click of any of them. A sealed ask is
     answered once by each seat it names, and nobody learns an answer before all are in.
+
+    With a `lot`, of all allowed offers one is kept that is drawn by it, each as likely as any other: for play at
+    random, which looks at no other, and so need not make them.
     """
 
-    __slots__ = ("count", "offers", "prompt", "quick", "sealed")
+    __slots__ = ("count", "kept", "lot", "offers", "open", "prompt", "quick", "sealed")
 
-    def __init__(self, prompt: str, quick: bool = False, sealed: bool = False) -> None:
+    def __init__(self, prompt: str, quick: bool = False, sealed: bool = False, lot: Chance | None = None) -> None:
         self.prompt = prompt
         self.quick = quick  # while simulating, forbidden offers are counted but not kept
         self.sealed = sealed
+        self.lot = lot
         self.offers: list[Offer] = []
         self.count = 0
+        self.open = 0  # with a lot: how many are allowed so far, and which of them will be kept next
+        self.kept = 1
 
     @overload
     def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None: ...
@@ -184,6 +194,12 @@ class Ask:
         self.count += 1
         if clause and self.quick:
             return
+        if self.lot is not None:
+            self.open += 1
+            if self.open < self.kept:
+                return
+            self.kept = self.open * _FINELY // (self.lot.below(_FINELY) + 1) + 1
+            self.offers.clear()
         if a == UNUSED and isinstance(then, Step):
             self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
         else:

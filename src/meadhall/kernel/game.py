@@ -75,6 +75,7 @@ class Game:
     box: Callable[[Any, int, Mapping[str, str]], list[list[int]]]  # for each back, the faces in the box
     bound: int  # no game takes more clicks than this
     most_offers: int  # no decision has more offers than this
+    derived: tuple[str, ...] = ()  # fields that the state works out from the others when asked, and so are not saved
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
     together: bool = False  # whether all win or lose together

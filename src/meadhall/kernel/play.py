@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from meadhall.kernel.agenda import UNUSED, Ask, Clause, Offer, Rule, Seat, Step
 from meadhall.kernel.chance import Chance
 from meadhall.kernel.state import UNANSWERED, State
@@ -15,6 +17,11 @@ NOT_ASKED: Final = "table.not-asked"
 NOT_OFFERED: Final = "table.not-offered"
 ALREADY_ANSWERED: Final = "table.already-answered"
 NO_RESIGNING: Final = "table.no-resigning"
+
+
+@mypyc_attr(native_class=False)  # no compiled class can be an error
+class NothingOffered(RuntimeError):
+    """A step asks and there is nothing to click: the rules have a hole, or a world was dealt that cannot be."""
 
 
 def run(s: State, step: Step) -> Ask | None:
@@ -49,7 +56,7 @@ def advance(s: State) -> None:
 def _wait(s: State, step: Step, ask: Ask) -> None:
     """Waits for a click, unless the ask leaves one click in all: that is no decision and tells nothing."""
     if not ask.offers:
-        raise RuntimeError(f"{step} asks and offers nothing")
+        raise NothingOffered(f"{step} asks and offers nothing")
     if ask.count == 1 and not ask.offers[0].clause:
         s.agenda.append(ask.offers[0].then)
         return
@@ -157,9 +164,14 @@ def simulate(s: State) -> None:
 def play_randomly(s: State, chance: Chance, limit: int) -> int:
     """Plays allowed clicks at random until the game is over, at most `limit` of them; returns how many."""
     played = 0
+    s.lot = chance if s.quick else None
     while not s.outcome and played < limit:
         take(s, random_offer(s, chance))
         played += 1
+    if s.lot is not None:
+        s.lot = None
+        if s.ask is not None and not s.ask.sealed:
+            ask_again(s)  # whoever looks next may look at all offers
     return played
 
 
@@ -167,6 +179,8 @@ def random_offer(s: State, chance: Chance) -> Offer:
     """One of the allowed clicks; in a sealed ask, of a seat that has not answered."""
     ask = s.ask
     assert ask is not None
+    if ask.lot is not None:
+        return ask.offers[0]
     if ask.sealed:
         seats = waiting_for(s)
         offers = [offer for offer in ask.offers if not offer.clause and offer.seat in seats]

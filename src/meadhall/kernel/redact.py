@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meadhall.kernel.agenda import Ask, Seat
 from meadhall.kernel.cards import UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Hidden
-from meadhall.kernel.play import ask_again
+from meadhall.kernel.play import NothingOffered, ask_again
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
 
@@ -44,7 +44,10 @@ def own_offers(ask: Ask, seat: Seat) -> Ask:
 
 def deal_unknown(seen: State, chance: Chance) -> State:
     """A whole state that agrees with an observation: the faces it does not know are dealt at random among the
-    cards they may lie on, sealed answers not seen are open again, and chance is the caller's own."""
+    cards they may lie on, sealed answers not seen are open again, and chance is the caller's own.
+
+    Raises NothingOffered where somebody is in the middle of what they could not do with what was dealt to them.
+    """
     s = seen.clone()
     s.journal = None
     s.quick = True
@@ -52,6 +55,8 @@ def deal_unknown(seen: State, chance: Chance) -> State:
     deal_faces(s.cards, s.setup.content, chance)
     s.sealed = [UNANSWERED if click == ANSWERED_UNSEEN else click for click in s.sealed]
     ask_again(s)
+    if s.ask is not None and not s.ask.offers:
+        raise NothingOffered(f"{s.asking} cannot be asked with what was dealt")
     return s
 
 

@@ -64,6 +64,7 @@ class State:
         self.ended_by: Clause = ""
         self.journal: list[Entry] | None = None
         self.quick = False  # while simulating: no journal, and no offers that are forbidden
+        self.lot: Chance | None = None  # while playing at random: draws the one offer of an ask that is kept
 
     def clone(self) -> State:
         raise TypeError("a game's state says itself how it is copied")
@@ -80,6 +81,7 @@ class State:
         other.outcome = self.outcome
         other.ended_by = self.ended_by
         other.quick = self.quick
+        other.lot = None
         other.journal = None if self.journal is None else self.journal[:]
 
     def then(self, first: Step | None = None, second: Step | None = None, *more: Step) -> None:
@@ -98,7 +100,7 @@ class State:
 
     def ask_seat(self, prompt: str) -> Ask:
         """An ask to be filled with offers and returned by a rule."""
-        return Ask(prompt, self.quick)
+        return Ask(prompt, self.quick, False, self.lot)
 
     def ask_sealed(self, prompt: str) -> Ask:
         return Ask(prompt, self.quick, True)

@@ -3,6 +3,7 @@
 Everything is judged from what a seat knew at the time. Positions are looked at from coarse to fine, so that a review
 whose time runs out is a coarser one: first evenly spread over the game, then, where the chances changed most, ever
 closer until the one click is found that changed them; last, decisions are held against what a bot would have done.
+Beside that, since the game is over: the chances as they were with all cards open, and the points.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ from typing import Any, Final
 from meadhall.bots.search import SearchBot
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.game import Game
-from meadhall.kernel.play import RESIGN
+from meadhall.kernel.play import RESIGN, NothingOffered
 from meadhall.kernel.record import Record, RecordProblem, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
 from meadhall.lab.advice import allowed_to, chances_of, click_words, searcher_called
 from meadhall.lab.match import sides_of
 from meadhall.lab.statistics import Estimate, mean_of
+from meadhall.lab.watch import points_of
 
 TURNING: Final = 0.08  # a change of a chance to win by so much is a turning point
 MISSED: Final = 0.03  # a click that was better by so much, for certain, was missed
@@ -32,7 +34,7 @@ MOST_POINTS: Final = 6
 SURER: Final = 3  # so many times more deals decide whether a turning point, or a better click, is one
 TRIES: Final = 4  # for each deal that is wanted
 NO_LIMIT: Final = 1e9  # seconds
-SPREAD, CLOSER, CHOICES = 0.45, 0.65, 1.0  # the share of the time that has gone when each part ends
+SPREAD, CLOSER, OPENED, CHOICES = 0.4, 0.55, 0.7, 1.0  # the share of the time that has gone when each part ends
 
 DRAW: Final = "draw"
 FACE: Final = "face"
@@ -41,10 +43,33 @@ CHOICE: Final = "choice"
 
 @dataclass(frozen=True)
 class Moment:
-    """Before a click, counted from 0: each side's chance to win, as far as that side could know."""
+    """Before a click, counted from 0: each side's chance to win, as far as that side could know; and `opened`, as it
+    was with every card face up, decks too, or nothing where the time did not suffice."""
 
     click: int
     chances: list[float]
+    opened: list[float]
+
+
+@dataclass(frozen=True)
+class Score:
+    """From so many clicks on: the points of each seat, or one figure where all have the same points."""
+
+    click: int
+    points: list[int]
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a side came from its chance before the first click to the end: what its own clicks changed against the better
+    ones that were found, what the clicks of the others did likewise, and the rest, which is luck: draws, hidden cards,
+    and what nobody knew."""
+
+    start: float
+    end: float
+    own: float
+    others: float
+    luck: float
 
 
 @dataclass(frozen=True)
@@ -63,7 +88,7 @@ class TurningPoint:
 @dataclass(frozen=True)
 class Missed:
     """A click that was better than the one made, as far as the seat could know; `loss` is the chance to win it cost,
-    and at least `low` of it is certain."""
+    and at least `low` of it is certain. `changed` is what the click made did to the chance of every side."""
 
     click: int
     seat: int
@@ -71,6 +96,7 @@ class Missed:
     better: str
     loss: float
     low: float
+    changed: list[float]
 
 
 @dataclass(frozen=True)
@@ -83,6 +109,10 @@ class Review:
     missed: list[Missed]
     deals: int
     decisions: int  # that were held against the bot's choice
+    choices: int  # that there were in all
+    counted: str  # what is counted as points, or "" where nothing is
+    scores: list[Score]
+    accounts: list[Account]  # by side
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -115,9 +145,14 @@ def review(
     reviewer = _Reviewer(record, edition, effort or Effort(), progress)
     reviewer.look_evenly()
     points = reviewer.turning_points()
+    reviewer.look_with_all_cards_open()
     missed = reviewer.missed_clicks([point.click for point in points])
-    moments = [Moment(at, means(reviewer.looks[at])) for at in sorted(reviewer.looks)]
-    return Review(reviewer.sides, moments, points, missed, reviewer.effort.deals, reviewer.decisions)
+    moments = [Moment(at, means(reviewer.looks[at]), reviewer.opened.get(at, [])) for at in sorted(reviewer.looks)]
+    return Review(
+        reviewer.sides, moments, points, missed, reviewer.effort.deals, reviewer.decisions, len(reviewer.choices),
+        reviewer.game.points, scores_of(reviewer.game, reviewer.positions),
+        accounts_of(reviewer.sides, moments, missed),
+    )  # fmt: skip
 
 
 class _Reviewer:
@@ -130,7 +165,9 @@ class _Reviewer:
         end = [float(rank == 1) for rank in self.positions[-1].outcome]
         known = [Estimate(chance, chance, chance, 1) for chance in chances_of(end, self.sides)]
         self.looks: dict[int, list[Estimate]] = {len(record.clicks): known}
+        self.opened: dict[int, list[float]] = {}
         self.decisions = 0
+        self.choices = [at for at in range(len(record.clicks)) if self._is_choice(at)]
         self.began = time.process_time()
 
     def late(self, share: float) -> bool:
@@ -176,6 +213,19 @@ class _Reviewer:
             self.progress(SPREAD + (CLOSER - SPREAD) * (done + 1) / len(stretches))
         return sorted(points, key=lambda point: point.click)
 
+    def look_with_all_cards_open(self) -> None:
+        """There is one truth for all sides, so a look is cheap: every moment that was looked at gets one."""
+        judge = judging(self.game, self.effort.playout)
+        moments = sorted(self.looks)[:-1]
+        self.opened[len(self.record.clicks)] = means(self.looks[len(self.record.clicks)])
+        for done, place in enumerate(spread(len(moments))):
+            if self.late(OPENED):
+                break
+            worths = judge.outlook(self.positions[moments[place]], self.effort.deals)
+            found = [chances_of(worth, self.sides) for worth in worths]
+            self.opened[moments[place]] = [round(sum(each) / len(found), 4) for each in zip(*found, strict=True)]
+            self.progress(CLOSER + (OPENED - CLOSER) * (done + 1) / len(moments))
+
     def _change(self, first: int, last: int) -> float:
         return largest_change(means(self.looks[first]), means(self.looks[last]))
 
@@ -196,8 +246,7 @@ class _Reviewer:
 
     def missed_clicks(self, first: Sequence[int]) -> list[Missed]:
         """The decisions at turning points, then others, evenly spread over the game."""
-        choices = [at for at in range(len(self.record.clicks)) if self._is_choice(at)]
-        some = [choices[place] for place in spread(len(choices))]
+        some = [self.choices[place] for place in spread(len(self.choices))]
         some.sort(key=lambda at: at not in first)
         found: list[Missed] = []
         for at in some[: self.effort.decisions]:
@@ -206,7 +255,7 @@ class _Reviewer:
             seat, click = self.record.clicks[at]
             missed = missed_click(self.game, self.positions[at], Seat(seat), click, at, self.record.seats, self.effort)
             self.decisions += 1
-            self.progress(CLOSER + (CHOICES - CLOSER) * self.decisions / min(len(some), self.effort.decisions))
+            self.progress(OPENED + (CHOICES - OPENED) * self.decisions / min(len(some), self.effort.decisions))
             if missed is not None:
                 found.append(missed)
         return sorted(found, key=lambda missed: -missed.loss)
@@ -260,7 +309,7 @@ def outlooks(game: Game, s: State, seat: Seat, playout: int, deals: int) -> Iter
             return
         try:
             (worth,) = judge.outlook(seen, 1, None, number)
-        except Exception:  # in a world that cannot be, a rule may fail in any way
+        except NothingOffered:
             continue
         left -= 1
         yield worth
@@ -280,26 +329,54 @@ def missed_click(
     if made is None or len(offers) < 2:
         return None
     seen = observe(s, seat)
+    sides = sides_of(game, s.seats, s.setup.options)
+    mine = next(at for at, side in enumerate(sides) if seat in side)
     better = searcher_called(effort.bot, game, number, clock=False).choose(seen, seat, offers)
-    if better.click == click or gain_of(game, seen, made, better, effort, 0, effort.deals).mean < MISSED:
+    if better.click == click or gains_of(game, seen, made, better, effort, 0, effort.deals)[mine].mean < MISSED:
         return None
-    gain = gain_of(game, seen, made, better, effort, effort.deals, effort.deals * SURER)
-    if gain.mean < MISSED or gain.low <= 0:
+    gains = gains_of(game, seen, made, better, effort, effort.deals, effort.deals * SURER)
+    if gains[mine].mean < MISSED or gains[mine].low <= 0:
         return None
-    words = [game.words(seen, offer, list(names)) for offer in (made, better)]
-    return Missed(number, seat, words[0], words[1], round(gain.mean, 4), round(gain.low, 4))
+    played, instead = (game.words(seen, offer, list(names)) for offer in (made, better))
+    changed = [round(-gain.mean, 4) for gain in gains]
+    return Missed(number, seat, played, instead, -changed[mine], round(gains[mine].low, 4), changed)
 
 
-def gain_of(game: Game, seen: State, made: Offer, better: Offer, effort: Effort, first: int, deals: int) -> Estimate:
-    """How much more one click promises than another to those who may make them, over numbered deals."""
+def gains_of(
+    game: Game, seen: State, made: Offer, better: Offer, effort: Effort, first: int, deals: int
+) -> list[Estimate]:
+    """How much more one click promises than another to each side, over numbered deals."""
     judge = judging(game, effort.playout)
     sides = sides_of(game, seen.seats, seen.setup.options)
-    mine = next(at for at, side in enumerate(sides) if made.seat in side)
     one, two = (
-        [chances_of(worth, sides)[mine] for worth in judge.outlook(seen, deals, offer, first)]
-        for offer in (made, better)
+        [chances_of(worth, sides) for worth in judge.outlook(seen, deals, offer, first)] for offer in (made, better)
     )
-    return mean_of([after - before for before, after in zip(one, two, strict=True)])
+    return [
+        mean_of([after[side] - before[side] for before, after in zip(one, two, strict=True)])
+        for side in range(len(sides))
+    ]
+
+
+def scores_of(game: Game, positions: Sequence[State]) -> list[Score]:
+    """One for every change of the points, from the first click on."""
+    scores: list[Score] = []
+    for at, s in enumerate(positions):
+        points = points_of(game, s)
+        if points and (not scores or scores[-1].points != points):
+            scores.append(Score(at, points))
+    return scores
+
+
+def accounts_of(sides: Sequence[Sequence[int]], moments: Sequence[Moment], missed: Sequence[Missed]) -> list[Account]:
+    """Only what is certain is put down to a click: the clicks that were missed."""
+    accounts: list[Account] = []
+    for number, side in enumerate(sides):
+        start, end = moments[0].chances[number], moments[-1].chances[number]
+        own = sum(click.changed[number] for click in missed if click.seat in side)
+        others = sum(click.changed[number] for click in missed if click.seat not in side)
+        parts = [round(part, 4) for part in (own, others, end - start - own - others)]
+        accounts.append(Account(start, end, *parts))
+    return accounts
 
 
 def means(estimates: Sequence[Estimate]) -> list[float]:

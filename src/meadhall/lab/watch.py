@@ -40,6 +40,14 @@ def thing_name(game: Game, s: State, offer: Offer) -> str:
     return s.setup.content.ids[face] if face >= 0 else ""
 
 
+def points_of(game: Game, s: State) -> list[int]:
+    """By seat; where all have the same points together, one figure; none in a game that counts nothing."""
+    if not game.points:
+        return []
+    found = getattr(s, game.points)
+    return list(found)[: s.seats] if isinstance(found, list) else [int(found)]
+
+
 @dataclass
 class Watch:
     """What was seen of one game so far."""
@@ -54,11 +62,7 @@ class Watch:
         self.last = self.points_now()
 
     def points_now(self) -> list[int]:
-        """By seat; where all have the same points together, one figure."""
-        if not self.game.points:
-            return []
-        found = getattr(self.s, self.game.points)
-        return list(found)[: self.s.seats] if isinstance(found, list) else [int(found)]
+        return points_of(self.game, self.s)
 
     def see(self, offers: list[Offer], chosen: Offer) -> None:
         for offer in offers:

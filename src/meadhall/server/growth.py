@@ -33,9 +33,10 @@ from meadhall.server.tables import Table
 STAGES: Final = (1000, 5000, 20000)  # clicks made, those taken back among them
 MOST_KILOBYTES: Final = 50
 MOST_MILLISECONDS: Final = 300
-_UNDONE: Final = 0.6  # of the clicks that can be taken back: so one game is long enough
+_UNDONE: Final = 0.45  # of the clicks that can be taken back: so one game is long enough
 _LAST: Final = 500  # clicks of a stage that are timed
 _OPENINGS: Final = 5
+_PLAYED: Final = 600  # clicks between opening a table and a look at its memory: more than it remembers answers to
 _LETTING_GO: Final = 0.1  # seconds in which the thread that read a table lets go of what it read
 _GUEST: Final = Guest("0" * 32, "Ada")
 _LONGEST: Final = ("vikings", 4, {"length": "extended"})  # what random play takes longest over
@@ -120,7 +121,7 @@ async def _stage(visit: Visit, clicks: int) -> Figures:
         "snapshot_bytes": len(snapshot_row(at.id, at.version, at.session, at.opened.notes)["state"]),
         "log_bytes": await _log_bytes(at),
         **await _opening(hall, visit.id),
-        **await _memory(hall, visit.id),
+        **await _memory(visit),
     }
 
 
@@ -143,14 +144,19 @@ async def _opening(hall: Hall, id: str) -> Figures:
     return {"open_ms": statistics.median(spent) * 1e3}
 
 
-async def _memory(hall: Hall, id: str) -> Figures:
-    """What an open table takes, and what it takes at rest, once all that tables share is there."""
+async def _memory(visit: Visit) -> Figures:
+    """What a table takes on which much was clicked since it was opened, and what it takes at rest, once all that tables
+    share is there."""
+    hall, id = visit.hall, visit.id
     (await awake(hall, id)).rest()
     hall.drop(id)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    at = await hall.table(id)
+    last = visit.made + _PLAYED
+    while visit.made < last and not (await awake(hall, id)).over:
+        await visit.click()
+    at = await awake(hall, id)
     await asyncio.sleep(_LETTING_GO)
     gc.collect()
     opened = tracemalloc.get_traced_memory()[0] - before

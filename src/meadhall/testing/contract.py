@@ -231,14 +231,15 @@ def check_determinism(game: Game, seats: int, options: Mapping[str, str], seed: 
 
 
 def check_fields(game: Game, seats: int) -> None:
-    """The state's own fields are all named, so that saving forgets none."""
+    """The state's own fields are all named, so that saving forgets none but what can be worked out again."""
     s = game.start(game.setup(seats, {}), Quick(1))
     names = set(getattr(type(s), "__mypyc_attrs__", ())) | set(getattr(s, "__dict__", {}))
     for base in type(s).__mro__:
         names |= set(getattr(base, "__mypyc_attrs__", ()))
     kernel = {"setup", "seats", "cards", "chance", "agenda", "asking", "ask", "sealed", "clicks"}
-    kernel |= {"outcome", "ended_by", "journal", "quick", "printed", "__dict__", "__weakref__"}
-    assert names - kernel == set(game.fields), f"fields not named in the Game: {names - kernel ^ set(game.fields)}"
+    kernel |= {"outcome", "ended_by", "journal", "quick", "lot", "printed", "__dict__", "__weakref__"}
+    named = {*game.fields, *game.derived}
+    assert names - kernel == named, f"fields not named in the Game: {names - kernel ^ named}"
 
 
 def check_clauses(game: Game) -> None:

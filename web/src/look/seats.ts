@@ -1,5 +1,6 @@
 /** The five seats: always a disc with an emblem beside the name, so that colour alone never tells them apart. */
 import { getContext, setContext } from 'svelte';
+import type { View } from '../protocol/types';
 
 const EMBLEMS = ['lion', 'anchor', 'oak', 'sun', 'queen-crown'] as const;
 const NAMES = ['Lion', 'Anchor', 'Oak', 'Sun', 'Crown'] as const;
@@ -14,6 +15,12 @@ export function provideLiveries(worn: Worn): void {
 
 export function useLiveries(): Worn {
   return getContext<Worn | undefined>(LIVERIES) ?? ((seat) => seat);
+}
+
+/** Which of the five a seat wears in a view: its own, unless the game's view tells another. */
+export function liveryIn(view: View | null, seat: number | null): number | null {
+  const worn = view?.extra.liveries as number[] | undefined;
+  return seat === null ? null : (worn?.[seat] ?? seat);
 }
 
 export function emblem(seat: number | null): string {

@@ -469,6 +469,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Account */
+        Account: {
+            end: number;
+            luck: number;
+            others: number;
+            own: number;
+            start: number;
+        };
         /** Advice */
         Advice: {
             best: components["schemas"]["Choice"][];
@@ -662,6 +670,7 @@ export interface components {
         /** MissedClick */
         MissedClick: {
             better: string;
+            changed: number[];
             click: number;
             loss: number;
             low: number;
@@ -672,6 +681,7 @@ export interface components {
         Moment: {
             chances: number[];
             click: number;
+            opened: number[];
         };
         /** NewGuest */
         NewGuest: {
@@ -787,10 +797,14 @@ export interface components {
         };
         /** Review */
         Review: {
+            accounts: components["schemas"]["Account"][];
+            choices: number;
+            counted: string;
             deals: number;
             decisions: number;
             missed: components["schemas"]["MissedClick"][];
             moments: components["schemas"]["Moment"][];
+            scores: components["schemas"]["Score"][];
             sides: number[][];
             turning_points: components["schemas"]["TurningPoint"][];
         };
@@ -821,6 +835,11 @@ export interface components {
         /** Say */
         Say: {
             text: string;
+        };
+        /** Score */
+        Score: {
+            click: number;
+            points: number[];
         };
         /** SeatOnly */
         SeatOnly: {

@@ -29,33 +29,75 @@ export function clickAt(box: Box, clicks: number, x: number): number {
   return Math.max(0, Math.min(clicks, Math.round(share * clicks)));
 }
 
-export function pathOf(box: Box, review: Review, clicks: number, side: number): string {
-  return review.moments
-    .map((moment, at) => {
-      const { x, y } = placeOf(box, clicks, moment.click, moment.chances[side] ?? 0);
-      return `${at ? 'L' : 'M'}${x} ${y}`;
+/** What the chart shows: chances from what each could know, chances with all cards open, or points. */
+export type Shown = 'known' | 'opened' | 'points';
+export type Stop = { click: number; value: number };
+export type Line = { key: number; seats: number[]; name: string; dash: string; colour: string; stops: Stop[] };
+type Worn = (seat: number) => number | null;
+
+/** A line for each side; of points one for each seat, or a single one where all have the same. */
+export function linesOf(view: View, review: Review, shown: Shown, clicks: number, worn: Worn): Line[] {
+  if (shown !== 'points') {
+    return review.sides.map((seats, side) => {
+      const stops = review.moments.flatMap((moment) => {
+        const value = (shown === 'known' ? moment.chances : moment.opened)[side];
+        return value === undefined ? [] : [{ click: moment.click, value }];
+      });
+      return { key: side, seats, name: sideName(view, review, side), ...strokeOf(seats[0] ?? 0, worn), stops };
+    });
+  }
+  const together = review.scores[0]?.points.length === 1;
+  return (review.scores[0]?.points ?? []).map((_, at) => {
+    const last = review.scores.at(-1)?.points[at] ?? 0;
+    const stops = [...review.scores.map(({ click, points }) => ({ click, value: points[at] ?? 0 })), { click: clicks, value: last }];
+    const seats = together ? view.seats.map((seat) => seat.seat) : [at];
+    return { key: at, seats, name: together ? 'Everybody' : seatName(view, at), ...strokeOf(at, worn), stops };
+  });
+}
+
+/** The marks of the upright axis, from 0 to 1 for chances; of points at most five, the last beyond all. */
+export function marksOf(shown: Shown, lines: Line[]): number[] {
+  if (shown !== 'points') return [0, 0.25, 0.5, 0.75, 1];
+  const most = Math.max(1, ...lines.flatMap((line) => line.stops.map((stop) => stop.value)));
+  const step = [1, 2, 5, 10, 20, 50].find((each) => most <= each * 4) ?? Math.ceil(most / 4);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
+}
+
+/** Chances are joined as they were looked at; points stay until they change. */
+export function pathOf(box: Box, clicks: number, line: Line, top: number, stepped: boolean): string {
+  return line.stops
+    .map((stop, at) => {
+      const { x, y } = placeOf(box, clicks, stop.click, stop.value / top);
+      if (!at) return `M${x} ${y}`;
+      return stepped ? `H${x}V${y}` : `L${x} ${y}`;
     })
     .join('');
 }
 
-export function chanceAt(review: Review, click: number, side: number): number {
-  let chance = 0;
-  for (const moment of review.moments) if (moment.click <= click) chance = moment.chances[side] ?? 0;
-  return chance;
+/** What a line stands at after so many clicks. */
+export function valueAt(line: Line | undefined, click: number): number {
+  return line?.stops.filter((stop) => stop.click <= click).at(-1)?.value ?? 0;
 }
 
-/** A side's line looks like its first seat, in the colour that the seat wears at this table. */
-export function lineOf(review: Review, side: number, worn: (seat: number) => number | null): { dash: string; colour: string } {
-  const seat = review.sides[side]?.[0] ?? 0;
+/** A line looks like its first seat, in the colour that the seat wears at this table. */
+export function strokeOf(seat: number, worn: Worn): { dash: string; colour: string } {
   const livery = worn(seat) ?? seat;
   return { dash: DASHES[livery] ?? '', colour: `var(--${COLOURS[livery] ?? 'nobody'}-disc)` };
+}
+
+/** What a game counts, as a heading: its points, its VP. */
+export function countedName(review: Review): string {
+  return review.counted.length < 3 ? review.counted.toUpperCase() : review.counted.charAt(0).toUpperCase() + review.counted.slice(1);
+}
+
+function seatName(view: View, seat: number): string {
+  return view.mine.length === 1 && view.mine[0] === seat ? 'You' : (view.seats[seat]?.name ?? '');
 }
 
 export function sideName(view: View, review: Review, side: number): string {
   const seats = review.sides[side] ?? [];
   if (review.sides.length === 1) return 'Everybody';
-  const names = seats.map((seat) => (view.mine.length === 1 && view.mine[0] === seat ? 'You' : (view.seats[seat]?.name ?? '')));
-  return names.join(' and ');
+  return seats.map((seat) => seatName(view, seat)).join(' and ');
 }
 
 /** The side whose chances are told first: mine, else the one that won, else the first. */

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { type CardLook, lookOf } from '../look/faces';
-import { provideLiveries } from '../look/seats';
+import { liveryIn, provideLiveries } from '../look/seats';
 import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
 
@@ -130,10 +130,8 @@ export class Hub {
     return face && lookOf(this.view.game, face);
   }
 
-  /** Which of the five colours a seat wears: its own, unless the game's view tells another. */
   livery(seat: number | null): number | null {
-    const worn = this.live.view?.extra.liveries as number[] | undefined;
-    return seat === null ? null : (worn?.[seat] ?? seat);
+    return liveryIn(this.live.view, seat);
   }
 
   /** A list that the game's view adds for its table, of card numbers. */

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
-from meadhall.games.vilnius.cards import SYMBOLS, VilniusPrinted
+from meadhall.games.vilnius.cards import MOST_SEATS, SYMBOLS, VilniusPrinted
 from meadhall.kernel.agenda import NO_CARD, Seat
 from meadhall.kernel.state import Setup, State
 
 UNDECIDED: Final = -1
+
+# By number of seats and starting player; asked for so often that it is made once.
+IN_TURN: Final = [
+    [[Seat((first + place) % seats) for place in range(seats)] for first in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
 
 FIELDS: Final = (
     "points", "second_part", "round", "first", "joint", "emblem",
@@ -148,7 +154,7 @@ class Vilnius(State):
 
     def in_turn(self) -> list[Seat]:
         """All seats clockwise from the starting player."""
-        return [Seat((self.first + place) % self.seats) for place in range(self.seats)]
+        return IN_TURN[self.seats][self.first]
 
     def deciders(self) -> list[Seat]:
         """Who may answer what the players decide together."""

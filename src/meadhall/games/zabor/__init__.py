@@ -37,6 +37,7 @@ GAME: Final = Game(
     things=THINGS,
     rules=RULES,
     fields=FIELDS,
+    derived=("realms",),
     state=Zabor,
     begin=set_up,
     content=load_printed,

@@ -13,6 +13,7 @@ from meadhall.games.zabor.bot_armies import (
     frontier,
     leaving,
     marching_to,
+    push,
     sending,
     wounding,
 )
@@ -38,7 +39,7 @@ from meadhall.games.zabor.cards import (
     TYPES,
 )
 from meadhall.games.zabor.rules.armies import muster, size_of
-from meadhall.games.zabor.rules.goals import open_goals, push
+from meadhall.games.zabor.rules.goals import open_goals
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.measures import progress
 from meadhall.games.zabor.rules.pursuit import pursuers

@@ -2,23 +2,83 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from meadhall.games.zabor.cards import AUXILIARY, FIRST_MONSTER, INFANTRY, LANDS, RURAL, WARP, ZABOR
+from meadhall.games.zabor.cards import AREAS, AUXILIARY, FIRST_MONSTER, INFANTRY, LANDS, RURAL, WARP, ZABOR
 from meadhall.games.zabor.rules.armies import has_units, muster, number_there, size_of, unit_of
-from meadhall.games.zabor.rules.goals import push
+from meadhall.games.zabor.rules.goals import NUMBER_OF, step_worth
 from meadhall.games.zabor.rules.marching import reached_from, waiting_units
-from meadhall.games.zabor.rules.odds import battle_odds, is_defended, rough_chance
+from meadhall.games.zabor.rules.odds import battle_odds, guard_weight, is_defended, rough_chance
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
-from meadhall.kernel.agenda import Offer
+from meadhall.kernel.agenda import Ask, Offer
 
 SURE_ENOUGH: Final = 0.85  # the chance of winning at which no more Units are sent
 WORTH_A_FIGHT: Final = 0.7  # the chance below which no Battle is sought
 SEND_ORDER: Final = [1.4, 1.5, 1.0, 1.6, 1.3]  # by type, while nothing else speaks for one
 
 
+@final
+class Thought:
+    """What is found out once for all offers that an ask makes to a seat; below 0 stands what nobody asked for yet."""
+
+    __slots__ = ("ask", "force", "guards", "pushes", "seat", "source", "wins", "worths")
+
+    def __init__(self, ask: Ask | None, seat: int) -> None:
+        self.ask = ask
+        self.seat = seat
+        self.pushes = [-1.0] * len(NUMBER_OF)  # what one step more in a measure is worth
+        self.worths = [-1.0] * AREAS  # what an Area is worth
+        self.guards = [-1.0] * AREAS  # how much its defenders weigh
+        self.wins = [-1.0] * AREAS  # the attacker's chance in the Battle pending there
+        self.source = NONE  # where `force` may leave
+        self.force: list[int] = []
+
+
+_last: Final = [Thought(None, NONE)]
+
+
+def thought_of(s: Zabor, seat: int) -> Thought:
+    """Only the last one is kept: a policy is asked about one ask after the other."""
+    thought = _last[0]
+    if thought.ask is None or thought.ask is not s.ask or thought.seat != seat:
+        thought = Thought(s.ask, seat)
+        _last[0] = thought
+    return thought
+
+
+def push(s: Zabor, seat: int, name: str) -> float:
+    """What one step more in a measure is worth."""
+    number = NUMBER_OF[name]
+    pushes = thought_of(s, seat).pushes
+    if pushes[number] < 0:
+        pushes[number] = step_worth(s, seat, number)
+    return pushes[number]
+
+
 def area_worth(s: Zabor, seat: int, area: int) -> float:
+    worths = thought_of(s, seat).worths
+    if worths[area] < 0:
+        worths[area] = yield_and_goals(s, seat, area)
+    return worths[area]
+
+
+def chance_pending(s: Zabor, seat: int, area: int) -> float:
+    """The attacker's chance to win the Battle that is pending there."""
+    wins = thought_of(s, seat).wins
+    if wins[area] < 0:
+        wins[area] = battle_odds(s, area).attacker_wins
+    return wins[area]
+
+
+def chance_against(s: Zabor, seat: int, area: int, force: list[int]) -> float:
+    guards = thought_of(s, seat).guards
+    if guards[area] < 0:
+        guards[area] = guard_weight(s, seat, area)
+    return rough_chance(s, seat, area, force, guards[area])
+
+
+def yield_and_goals(s: Zabor, seat: int, area: int) -> float:
     """What an Area yields and what open goals it serves."""
     if area >= LANDS:
         return 0.5 + push(s, seat, "seas")
@@ -53,7 +113,7 @@ def attack_worth(s: Zabor, seat: int, area: int, force: list[int]) -> float:
         return 0.0
     if not is_defended(s, seat, area):
         return 2.0 * area_worth(s, seat, area)
-    chance = rough_chance(s, seat, area, force)
+    chance = chance_against(s, seat, area, force)
     if chance < WORTH_A_FIGHT:
         return 0.1 * chance
     return chance * area_worth(s, seat, area) * (1.0 if holders(s, seat, force) else 0.6)
@@ -69,6 +129,14 @@ def holders(s: Zabor, seat: int, force: list[int]) -> int:
 
 
 def free_force(s: Zabor, seat: int, area: int) -> list[int]:
+    thought = thought_of(s, seat)
+    if thought.source != area:
+        thought.source = area
+        thought.force = free_to_leave(s, seat, area)
+    return thought.force
+
+
+def free_to_leave(s: Zabor, seat: int, area: int) -> list[int]:
     """What may leave an Area: all that wait there, less one to hold a Rural Area, or to guard a threatened one."""
     force = [0] * (s.printed.slots + len(s.monster_area))
     total = 0
@@ -131,15 +199,14 @@ def reinforcing(s: Zabor, seat: int, force: list[int]) -> float:
     """More Units to the goal of a war, while its odds are not good enough."""
     if s.intruder[s.target] != seat:
         return 0.1
-    odds = battle_odds(s, s.target)
-    return 1.0 if odds.attacker_wins < SURE_ENOUGH and size_of(force) else 0.1
+    return 1.0 if chance_pending(s, seat, s.target) < SURE_ENOUGH and size_of(force) else 0.1
 
 
 def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: list[int]) -> float:
     """Conquest; or, from an Area with nothing to conquer around it, a step towards the frontier."""
     if s.owner[goal] != seat:
         if s.intruder[goal] == seat:
-            return 1.2 if battle_odds(s, goal).attacker_wins < SURE_ENOUGH else 0.0
+            return 1.2 if chance_pending(s, seat, goal) < SURE_ENOUGH else 0.0
         return attack_worth(s, seat, goal, force)
     if s.phase == 6 or frontier(s, seat, source) > 0:
         return 0.0
@@ -176,8 +243,7 @@ def enough(s: Zabor, offer: Offer, seat: int) -> float:
     for other in [s.battle_area] if s.ask is None else [goal_of(s)]:
         if other == NONE or s.intruder[other] != seat:
             return 1.8
-        odds = battle_odds(s, other)
-        if odds.attacker_wins >= SURE_ENOUGH and holders(s, seat, muster(s, other, seat)) > 1:
+        if chance_pending(s, seat, other) >= SURE_ENOUGH and holders(s, seat, muster(s, other, seat)) > 1:
             return 1.8
     return 0.2
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import ACTIONS, AREAS, LANDS, POSITIONS, POWERS, TYPES, ZaborPrinted
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.state import Setup, State
@@ -103,6 +105,8 @@ class Zabor(State):
         super().__init__(setup, like)
         assert isinstance(setup.content, ZaborPrinted)
         self.printed: ZaborPrinted = setup.content
+        # What `areas_of` has found out from `owner`; nothing of it is saved.
+        self.realms: list[list[int]] = [] if like is None else like.realms[:]
         if like is not None:
             self.take_over(like)
 
@@ -242,8 +246,26 @@ class Zabor(State):
     def seats_from(self, first: int) -> list[Seat]:
         return [Seat((first + turn) % self.seats) for turn in range(self.seats)]
 
-    def power(self, seat: int, power: int) -> int:
+    def areas_of(self, seat: i64) -> list[int]:
+        """The Areas of an Empire in their order, Land Areas first: to be read, not written, since clones share it."""
+        if not self.realms:
+            for other in range(self.seats):
+                self.realms.append([area for area in range(AREAS) if self.owner[area] == other])
+        return self.realms[seat]
+
+    def change_owner(self, area: i64, side: i64) -> None:
+        """The only way in which an Area changes hands."""
+        before = self.owner[area]
+        self.owner[area] = side
+        if self.realms:
+            if before != WILD:
+                self.realms[before] = [other for other in self.realms[before] if other != area]
+            if side != WILD:
+                self.realms[side] = sorted([*self.realms[side], area])
+
+    def power(self, seat: i64, power: i64) -> int:
         return self.powers[seat * POWERS + power]
 
-    def count(self, seat: int, tally: int, more: int = 1) -> None:
-        self.tally[seat * TALLIES + tally] += more
+    def count(self, seat: i64, tally: i64, more: int = 1) -> None:
+        at = seat * TALLIES + tally
+        self.tally[at] = self.tally[at] + more

@@ -55,7 +55,10 @@ def _about(figures: Figures) -> str:
 
 
 def _play(rows: list[Figures]) -> str:
-    headings = ["game", "decisions/s", "worst", "best", "games/s", "decisions a game", "driven from Python"]
+    headings = [
+        "game", "decisions/s", "worst", "best", "games/s", "decisions a game", "real choices", "choices/s",
+        "driven from Python",
+    ]  # fmt: skip
     return table(
         headings,
         [
@@ -64,11 +67,18 @@ def _play(rows: list[Figures]) -> str:
                 *(shown(row[figure]) for figure in ("decisions_per_second", "worst", "best")),
                 shown(row["games_per_second"], 1),
                 shown(row["decisions_per_game"]),
+                *_choices(row),
                 shown(row["driven_per_second"]),
             ]
             for row in rows
         ],
     )
+
+
+def _choices(row: Figures) -> tuple[str, str]:
+    """Which part of the decisions left two actions or more to choose from, and how many a second that is."""
+    share = row["choice_share"]
+    return ("", "") if share is None else (f"{share:.0%}", shown(share * row["decisions_per_second"]))
 
 
 def _name(row: Figures) -> str:

@@ -50,6 +50,7 @@ class Row:
     drive: list[Figures] = field(default_factory=list)
     search: list[Figures] = field(default_factory=list)
     calls: list[Figures] = field(default_factory=list)
+    choices: Figures = field(default_factory=dict)
     problem: str = ""
 
     @property
@@ -68,7 +69,9 @@ class Row:
             found.append((self.drive, ask(what="drive", game=self.loaded, seconds=seconds / 2, seed=seed)))
         if self.worker.name == "compiled" or (self.worker.name == "OpenSpiel" and self.game == SEARCHED):
             found.append((self.search, ask(what="search", game=self.loaded, seconds=seconds)))
-        if repeat:
+        if not repeat:
+            self.choices = ask(what="choices", game=self.loaded, seconds=seconds)
+        else:
             for measured, figures in found:
                 measured.append(figures)
 
@@ -85,6 +88,7 @@ class Row:
             "games_per_second": statistics.median(played["games"] / played["seconds"] for played in self.play),
             "decisions_per_game": sum(played["decisions"] for played in self.play)
             / sum(played["games"] for played in self.play),
+            "choice_share": self.choices["choices"] / self.choices["decisions"] if self.choices else None,
             "driven_per_second": _median_rate(self.drive, "decisions"),
             "searched_decisions_per_second": _median_rate(self.search, "decisions"),
             "iterations_per_second": _median_rate(self.search, "iterations"),

@@ -22,7 +22,7 @@ from meadhall.kernel.redact import deal_unknown, observe
 from meadhall.kernel.save import digest, encode, to_text
 from meadhall.kernel.session import new_session
 from meadhall.kernel.state import State
-from meadhall.lab.bench.peers.serve import measure_call, measure_play, serve
+from meadhall.lab.bench.peers.serve import count_choices, measure_call, measure_play, serve
 from meadhall.lab.playout import Plan
 from meadhall.lab.workers import play_in_processes
 
@@ -56,6 +56,20 @@ def drive_game(game: Game, seed: int) -> int:
             take(s, random_offer(s, chance))
         decisions += 1
     return decisions
+
+
+def choose_game(game: Game, seed: int) -> int:
+    """How often in the same random game there was a choice between two clicks or more."""
+    s = start(game, seed)
+    chance = Quick(~seed)
+    choices = decisions = 0
+    while not s.outcome and decisions < game.bound:
+        offer = random_offer(s, chance)
+        assert s.ask is not None
+        choices += sum(1 for other in s.ask.allowed() if not s.ask.sealed or other.seat == offer.seat) > 1
+        take(s, offer)
+        decisions += 1
+    return choices
 
 
 def start(game: Game, seed: int) -> State:
@@ -203,6 +217,8 @@ def answer(asked: dict[str, Any]) -> Any:
     game = find_game(asked["game"])
     if asked["what"] == "play":
         return measure_play(partial(play_game, game), asked["seconds"], asked["seed"])
+    if asked["what"] == "choices":
+        return count_choices(partial(play_game, game), partial(choose_game, game))
     if asked["what"] == "drive":
         return measure_play(partial(drive_game, game), asked["seconds"], asked["seed"])
     if asked["what"] == "processes":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.server.protocol.answers import (
+    Account,
     Advice,
     Choice,
     ClauseInfo,
@@ -26,6 +27,7 @@ from meadhall.server.protocol.answers import (
     ReviewState,
     Rules,
     RulingInfo,
+    Score,
     SectionInfo,
     TableCard,
     TableRef,
@@ -76,6 +78,7 @@ from meadhall.server.protocol.view import (
 )
 
 __all__ = [
+    "Account",
     "Advice",
     "Answer",
     "Applied",
@@ -123,6 +126,7 @@ __all__ = [
     "Rules",
     "RulingInfo",
     "Say",
+    "Score",
     "SeatOnly",
     "SeatSettings",
     "SeatView",

@@ -203,10 +203,12 @@ class Advice(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """After so many clicks: each side's chance to win, as far as that side could know."""
+    """After so many clicks: each side's chance to win, as far as that side could know, and `opened`, as it was with all
+    cards face up."""
 
     click: int
     chances: list[float]
+    opened: list[float]
 
 
 class TurningPoint(Struct, frozen=True):
@@ -222,7 +224,8 @@ class TurningPoint(Struct, frozen=True):
 
 
 class MissedClick(Struct, frozen=True):
-    """`loss` is the chance to win that the click made cost; at least `low` of it is certain, 95 times in 100."""
+    """`loss` is the chance to win that the click made cost; at least `low` of it is certain, 95 times in 100. `changed`
+    is what it did to the chance of every side."""
 
     click: int
     seat: int
@@ -230,11 +233,31 @@ class MissedClick(Struct, frozen=True):
     better: str
     loss: float
     low: float
+    changed: list[float]
+
+
+class Score(Struct, frozen=True):
+    """From so many clicks on: the points of each seat, or one figure for all."""
+
+    click: int
+    points: list[int]
+
+
+class Account(Struct, frozen=True):
+    """A side's way from its first chance to the end: by its own clicks against the better ones that were found, by
+    those of the others, and by luck, which is the rest."""
+
+    start: float
+    end: float
+    own: float
+    others: float
+    luck: float
 
 
 class Review(Struct, frozen=True):
-    """`sides` are the seats that win together; chances are by side. Misses come by their loss. `deals` are the worlds
-    played on for each moment, `decisions` how many were held against a bot's choice."""
+    """`sides` are the seats that win together; chances and accounts are by side. Misses come by their loss. `deals` are
+    the worlds played on for each moment, `decisions` how many of the `choices` were held against a bot's. `counted` is
+    what the scores count, "" where nothing is."""
 
     sides: list[list[int]]
     moments: list[Moment]
@@ -242,6 +265,10 @@ class Review(Struct, frozen=True):
     missed: list[MissedClick]
     deals: int
     decisions: int
+    choices: int
+    counted: str
+    scores: list[Score]
+    accounts: list[Account]
 
 
 class ReviewState(Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import UNDEAD
 from meadhall.games.vikings.places import FIGHT_DRACO, HUNT, RAID, RIVER
 from meadhall.games.vikings.rules.declaring import compose
@@ -20,16 +22,16 @@ def offer_attacks(s: Vikings, ask: Ask, seat: Seat) -> None:
         if not ask.drops(clause):
             ask.offer(seat, RAID, other, clause, raid, seat, other)
         other = s.after(other)
-    kinds = s.printed.kind
+    printed = s.printed
     faces = s.cards.faces
     for card in s.at(RIVER):
-        if kinds[faces[card]] == UNDEAD:
+        if printed.kind[faces[card]] == UNDEAD:
             clause = forbids_hunt(s, card, strength)
             if not ask.drops(clause):
-                ask.offer(seat, HUNT, card, clause, hunt, seat, Card(card))
+                ask.offer(seat, HUNT, card, clause, HUNT_RULE, seat, Card(card))
     clause = "monster.draco-once" if s.draco_fought else forbids_hunt(s, DRACO, strength)
     if not ask.drops(clause):
-        ask.offer(seat, FIGHT_DRACO, 0, clause, hunt, seat, DRACO)
+        ask.offer(seat, FIGHT_DRACO, 0, clause, HUNT_RULE, seat, DRACO)
 
 
 def forbids_hunt(s: Vikings, monster: int, strength: int) -> Clause:
@@ -44,3 +46,6 @@ def hunt(s: Vikings, seat: Seat, monster: Card) -> None:
     """A monster is attacked by itself [monster.no-defender]."""
     s.targets = [monster]
     s.next(step(compose, seat, NOBODY_SEAT))
+
+
+HUNT_RULE: Final = hunt

@@ -6,7 +6,7 @@ from meadhall.games.vikings.cards import BOUGHT_BUILDING, FIRST_BUILDING_PILE, P
 from meadhall.games.vikings.events import BUILT, RETURNED
 from meadhall.games.vikings.places import BUILD, MARKET, RETURN, VILLAGE
 from meadhall.games.vikings.rules.buying_cards import count_spending, find_top
-from meadhall.games.vikings.rules.resources import charge, pay
+from meadhall.games.vikings.rules.resources import charge
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 
@@ -24,8 +24,8 @@ def offer_buildings(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> N
 
 def forbids_another(s: Vikings, seat: int) -> Clause:
     """The Town Hall sets how many Buildings there may be, itself not counted [build.limit-check]."""
-    limit = building_limit(s, seat)
-    return "build.limit-check" if limit and len(s.at(VILLAGE, seat)) >= limit else ""
+    buildings = len(s.at(VILLAGE, seat))
+    return "build.limit-check" if buildings and buildings >= building_limit(s, seat) > 0 else ""
 
 
 def building_limit(s: Vikings, seat: int) -> int:
@@ -46,8 +46,8 @@ def forbids_build(s: Vikings, seat: int, pile: int, affordable: int) -> Clause:
 
 def build(s: Vikings, seat: Seat, card: Card) -> None:
     face = s.face(card)
-    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
-    s.then(step(pay, seat), step(raise_building, seat, card))
+    s.next(step(raise_building, seat, card))
+    charge(s, seat, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def raise_building(s: Vikings, seat: Seat, card: Card) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import (
     BOUGHT_DEFENSE,
     BOUGHT_PATH,
@@ -17,7 +19,7 @@ from meadhall.games.vikings.cards import (
 from meadhall.games.vikings.events import BOUGHT
 from meadhall.games.vikings.places import AREA, BUY, MARKET, RIVER
 from meadhall.games.vikings.rules.odins_path import fill_river
-from meadhall.games.vikings.rules.resources import charge, forbids_price, pay
+from meadhall.games.vikings.rules.resources import charge, forbids_price
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 
@@ -30,16 +32,16 @@ def offer_cards(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
         if card != NO_CARD:
             clause: Clause = "" if affordable >> pile & 1 else "buy.price"
             if not ask.drops(clause):
-                ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
+                ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
+    faces = s.cards.faces
     for card in s.at(RIVER):
-        clause = forbids_buy(s, card, beer, gold)
+        clause = forbids_buy(s, faces[card], beer, gold)
         if not ask.drops(clause):
-            ask.offer(seat, BUY, card, clause, buy, seat, Card(card))
+            ask.offer(seat, BUY, card, clause, BUY_RULE, seat, Card(card))
 
 
-def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
+def forbids_buy(s: Vikings, face: int, beer: int, gold: int) -> Clause:
     printed = s.printed
-    face = s.cards.faces[card]
     if printed.kind[face] == UNDEAD:
         return "path.undead-not-for-sale"
     return forbids_price(beer, gold, printed.price_beer[face], printed.price_gold[face])
@@ -48,8 +50,8 @@ def forbids_buy(s: Vikings, card: int, beer: int, gold: int) -> Clause:
 def buy(s: Vikings, seat: Seat, card: Card) -> None:
     """Paid and completed before anything else happens [buy.one-at-a-time]."""
     face = s.face(card)
-    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
-    s.then(step(pay, seat), step(receive, seat, card))
+    s.next(step(receive, seat, card))
+    charge(s, seat, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def receive(s: Vikings, seat: Seat, card: Card) -> None:
@@ -85,3 +87,6 @@ def find_top(s: Vikings, pile: int) -> None:
     while place >= 0 and spots[market[place]] != pile:
         place -= 1
     s.tops[pile] = market[place] if place >= 0 else NO_CARD
+
+
+BUY_RULE: Final = buy

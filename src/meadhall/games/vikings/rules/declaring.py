@@ -6,6 +6,8 @@ attack of the turn, and never go back to the hand.
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import HERO, UNIT
 from meadhall.games.vikings.events import ATTACKED, CALLED_OFF, SENT
 from meadhall.games.vikings.places import AIM, AREA, ATTACK, DECLARE, HAND, READY, SEND, WITHDRAW
@@ -28,8 +30,10 @@ def compose(s: Vikings, seat: Seat, victim: Seat) -> Ask:
     if s.targets:
         offer_sends(s, ask, seat, victim, s.at(HAND, seat))
         offer_sends(s, ask, seat, victim, s.at(READY, seat))
-        ask.offer(seat, DECLARE, 0, forbids_declare(s, seat), declare, seat, victim)
-    ask.offer(seat, WITHDRAW, 0, "", withdraw, seat)
+        clause = forbids_declare(s, seat)
+        if not ask.drops(clause):
+            ask.offer(seat, DECLARE, 0, clause, declare, seat, victim)
+    ask.offer(seat, WITHDRAW, 0, "", WITHDRAW_RULE, seat)
     return ask
 
 
@@ -62,7 +66,7 @@ def offer_sends(s: Vikings, ask: Ask, seat: Seat, victim: Seat, cards: list[int]
     for card in cards:
         clause = forbids_send(s, card, units, arms)
         if not ask.drops(clause):
-            ask.offer(seat, SEND, card, clause, send, seat, victim, Card(card))
+            ask.offer(seat, SEND, card, clause, SEND_RULE, seat, victim, Card(card))
 
 
 def forbids_send(s: Vikings, card: int, units: int, arms: int) -> Clause:
@@ -128,3 +132,7 @@ def end_attack(s: Vikings, seat: Seat) -> None:
     s.aim = 0
     s.answers = []
     s.trapped = []
+
+
+SEND_RULE: Final = send
+WITHDRAW_RULE: Final = withdraw

@@ -20,7 +20,7 @@ def offer_plays(s: Vikings, ask: Ask, seat: Seat) -> None:
     for card in s.at(HAND, seat):
         clause = forbids_play(s, faces[card])
         if not ask.drops(clause):
-            ask.offer(seat, PLAY, card, clause, play_card, seat, Card(card))
+            ask.offer(seat, PLAY, card, clause, PLAY_RULE, seat, Card(card))
     for card in s.owed:
         ask.offer(seat, USE, card, "", use_card, seat, Card(card))
 
@@ -140,3 +140,6 @@ EFFECTS: Final = [  # in the order of `content.PLAY_EFFECTS`
     spy,
 ]
 MATTERS: Final = [BEER_OR_GOLD, DRAW, FINISH_BUILDING, SPY_OUT]
+
+
+PLAY_RULE: Final = play_card

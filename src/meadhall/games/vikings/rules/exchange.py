@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import BEER, GOLD
 from meadhall.games.vikings.events import EXCHANGED
 from meadhall.games.vikings.places import EXCHANGE
-from meadhall.games.vikings.rules.resources import charge, gain, pay
+from meadhall.games.vikings.rules.resources import charge, gain
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 
 
 def offer_exchanges(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
-    ask.offer(seat, EXCHANGE, BEER, forbids_exchange(s, gold), exchange, seat, BEER)
-    ask.offer(seat, EXCHANGE, GOLD, forbids_exchange(s, beer), exchange, seat, GOLD)
+    ask.offer(seat, EXCHANGE, BEER, forbids_exchange(s, gold), EXCHANGE_RULE, seat, BEER)
+    ask.offer(seat, EXCHANGE, GOLD, forbids_exchange(s, beer), EXCHANGE_RULE, seat, GOLD)
 
 
 def forbids_exchange(s: Vikings, available: int) -> Clause:
@@ -27,8 +29,8 @@ def exchange_price(s: Vikings) -> int:
 def exchange(s: Vikings, seat: Seat, wanted: int) -> None:
     """Paid from any sources, cards and tokens mixed [exchange.timing]."""
     price = exchange_price(s)
-    charge(s, price if wanted == GOLD else 0, price if wanted == BEER else 0)
-    s.then(step(pay, seat), step(receive_exchanged, seat, wanted))
+    s.next(step(receive_exchanged, seat, wanted))
+    charge(s, seat, price if wanted == GOLD else 0, price if wanted == BEER else 0)
 
 
 def receive_exchanged(s: Vikings, seat: Seat, wanted: int) -> None:
@@ -37,3 +39,6 @@ def receive_exchanged(s: Vikings, seat: Seat, wanted: int) -> None:
     if s.cheap_exchanges:
         s.cheap_exchanges -= 1
     gain(s, seat, wanted, 1)
+
+
+EXCHANGE_RULE: Final = exchange

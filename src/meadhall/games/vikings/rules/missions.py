@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vikings.cards import (
     BEER,
     DEEDS,
@@ -16,7 +18,7 @@ from meadhall.games.vikings.cards import (
 )
 from meadhall.games.vikings.events import CHANGED_MISSION, COMPLETED_MISSION
 from meadhall.games.vikings.places import CHANGE, COMPLETE, COMPLETED, MISSION_DECK, MISSIONS, VILLAGE
-from meadhall.games.vikings.rules.resources import charge, pay
+from meadhall.games.vikings.rules.resources import charge
 from meadhall.games.vikings.rules.victory_points import score
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
@@ -30,7 +32,7 @@ def offer_missions(s: Vikings, ask: Ask, seat: Seat, gold: int) -> None:
         if not ask.drops(clause):
             ask.offer(seat, COMPLETE, mission, clause, complete, seat, Card(mission))
         if not ask.drops(change):
-            ask.offer(seat, CHANGE, mission, change, change_mission, seat, Card(mission))
+            ask.offer(seat, CHANGE, mission, change, CHANGE_RULE, seat, Card(mission))
 
 
 def forbids_complete(s: Vikings, seat: int, mission: int) -> Clause:
@@ -74,8 +76,8 @@ def forbids_change(s: Vikings, gold: int) -> Clause:
 
 
 def change_mission(s: Vikings, seat: Seat, mission: Card) -> None:
-    charge(s, 0, s.printed.change_mission_gold)
-    s.then(step(pay, seat), step(swap_mission, seat, mission))
+    s.next(step(swap_mission, seat, mission))
+    charge(s, seat, 0, s.printed.change_mission_gold)
 
 
 def swap_mission(s: Vikings, seat: Seat, old: Card) -> None:
@@ -86,3 +88,6 @@ def swap_mission(s: Vikings, seat: Seat, old: Card) -> None:
     s.cards.move_under(old, MISSION_DECK)
     s.cards.move(new, MISSIONS, seat)
     s.tell(CHANGED_MISSION, seat, old, new)
+
+
+CHANGE_RULE: Final = change_mission

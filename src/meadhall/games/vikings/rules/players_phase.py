@@ -22,7 +22,8 @@ from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Seat, step
 
 def players_phase(s: Vikings) -> None:
     """Clockwise from the first player [turn.order]."""
-    s.then(*[step(turn, seat) for seat in s.clockwise(s.first)])
+    for seat in reversed(s.clockwise(s.first)):
+        s.next(step(turn, seat))
 
 
 def turn(s: Vikings, seat: Seat) -> None:
@@ -36,7 +37,7 @@ def turn(s: Vikings, seat: Seat) -> None:
     s.building_returned = 0
     if not s.gone[seat]:
         s.turn_open = 1
-        s.next(TURN_GOES_ON[seat])
+        turn_goes_on(s, seat)
 
 
 def turn_goes_on(s: Vikings, seat: Seat) -> None:
@@ -44,7 +45,7 @@ def turn_goes_on(s: Vikings, seat: Seat) -> None:
         s.agenda.append(TURN_GOES_ON[seat])
         s.agenda.append(ACT[seat])
     else:
-        s.next(step(end_turn, seat))
+        end_turn(s, seat)
 
 
 def act(s: Vikings, seat: Seat) -> Ask:
@@ -59,12 +60,8 @@ def act(s: Vikings, seat: Seat) -> Ask:
     offer_missions(s, ask, seat, gold)
     offer_exchanges(s, ask, seat, beer, gold)
     offer_returns(s, ask, seat)
-    ask.offer(seat, END_TURN, 0, "", close_turn)
+    ask.offer(seat, END_TURN, 0, "", END_TURN_RULE)
     return ask
-
-
-TURN_GOES_ON: Final = [step(turn_goes_on, Seat(seat)) for seat in range(MOST_SEATS)]
-ACT: Final = [step(act, Seat(seat)) for seat in range(MOST_SEATS)]
 
 
 def close_turn(s: Vikings) -> None:
@@ -94,3 +91,9 @@ def award_total_defense(s: Vikings, defender: Seat) -> None:
     s.damage[s.hall(defender)] = 1
     s.tell(TOTAL_DEFENSE, defender)
     score(s, defender, s.printed.total_defense_points)
+
+
+# As constants, rules and steps need not be looked up or made anew each time.
+END_TURN_RULE: Final = close_turn
+TURN_GOES_ON: Final = [step(turn_goes_on, Seat(seat)) for seat in range(MOST_SEATS)]
+ACT: Final = [step(act, Seat(seat)) for seat in range(MOST_SEATS)]

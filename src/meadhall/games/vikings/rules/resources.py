@@ -6,7 +6,9 @@ turn first, what is stored last.
 
 from __future__ import annotations
 
-from meadhall.games.vikings.cards import BEER, GOLD
+from typing import Final
+
+from meadhall.games.vikings.cards import BEER, GOLD, MOST_SEATS
 from meadhall.games.vikings.events import GAINED, PLAYED, SPENT
 from meadhall.games.vikings.places import AREA, HAND, PAY, PLAY, SPEND, SPEND_HALL, SPEND_POOL, VILLAGE
 from meadhall.games.vikings.state import Vikings
@@ -48,9 +50,19 @@ def forbids_price(beer: int, gold: int, price_beer: int, price_gold: int) -> Cla
     return "" if beer >= price_beer and gold >= price_gold else "buy.price"
 
 
-def charge(s: Vikings, beer: int, gold: int) -> None:
+def charge(s: Vikings, seat: Seat, beer: int, gold: int) -> None:
+    """What was chosen is to be paid now, before whatever comes next."""
     s.due_beer = beer
     s.due_gold = gold
+    go_on_paying(s, seat)
+
+
+def go_on_paying(s: Vikings, seat: Seat) -> None:
+    """Nobody is asked while the pool covers the price: what is in it can only be lost."""
+    if s.pool_beer >= s.due_beer and s.pool_gold >= s.due_gold:
+        settle_from_pool(s)
+    else:
+        s.next(PAYMENT[seat])
 
 
 def gain(s: Vikings, seat: int, resource: int, amount: int) -> None:
@@ -62,12 +74,9 @@ def gain(s: Vikings, seat: int, resource: int, amount: int) -> None:
     s.tell(GAINED, seat, amount, resource)
 
 
-def pay(s: Vikings, seat: Seat) -> Ask | None:
-    """Nobody is asked while the pool covers the price: what is in it can only be lost. What was bought could be paid
-    when it was chosen, so paying automatically is forbidden only to a hand that somebody else imagines."""
-    if s.pool_beer >= s.due_beer and s.pool_gold >= s.due_gold:
-        settle_from_pool(s)
-        return None
+def pay(s: Vikings, seat: Seat) -> Ask:
+    """What was bought could be paid when it was chosen, so paying automatically is forbidden only to a hand that
+    somebody else imagines."""
     ask = s.ask_seat("Pay the price: automatically, or source by source.")
     beer, gold = means(s, seat)
     ask.offer(seat, PAY, 0, forbids_price(beer, gold, s.due_beer, s.due_gold), pay_automatically, seat)
@@ -77,7 +86,7 @@ def pay(s: Vikings, seat: Seat) -> Ask | None:
         offer_sources(s, ask, seat, GOLD)
     for card in s.at(HAND, seat):
         if (s.due_beer and worth(s, seat, card, BEER)) or (s.due_gold and worth(s, seat, card, GOLD)):
-            ask.offer(seat, PLAY, card, "", pay_with_card, seat, Card(card))
+            ask.offer(seat, PLAY, card, "", PAY_WITH_CARD_RULE, seat, Card(card))
     return ask
 
 
@@ -115,22 +124,22 @@ def pay_from_pool(s: Vikings, seat: Seat, resource: int) -> None:
     else:
         s.pool_gold -= 1
     lower_due(s, resource)
-    s.next(step(pay, seat))
+    go_on_paying(s, seat)
 
 
 def pay_from_hall(s: Vikings, seat: Seat, resource: int) -> None:
     spend_from_hall(s, seat, resource)
-    s.next(step(pay, seat))
+    go_on_paying(s, seat)
 
 
 def pay_with_token(s: Vikings, seat: Seat, building: Card) -> None:
     spend_token(s, seat, building)
-    s.next(step(pay, seat))
+    go_on_paying(s, seat)
 
 
 def pay_with_card(s: Vikings, seat: Seat, card: Card) -> None:
     lay_down(s, seat, card)
-    s.next(step(pay, seat))
+    go_on_paying(s, seat)
 
 
 def spend_from_hall(s: Vikings, seat: int, resource: int) -> None:
@@ -209,3 +218,8 @@ def best_token(s: Vikings, seat: int, resource: int) -> Card:
                 best = Card(building)
                 lowest = order
     return best
+
+
+# As constants, rules and steps need not be looked up or made anew each time.
+PAY_WITH_CARD_RULE: Final = pay_with_card
+PAYMENT: Final = [step(pay, Seat(seat)) for seat in range(MOST_SEATS)]

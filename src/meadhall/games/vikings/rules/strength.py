@@ -54,12 +54,14 @@ def might(s: Vikings, seat: int) -> int:
     """The most that one attack could be worth with the cards in hand and those that lie ready."""
     printed = s.printed
     faces = s.cards.faces
+    hand = s.at(HAND, seat)
     ready = s.at(READY, seat)
-    cards = s.at(HAND, seat) + ready if ready else s.at(HAND, seat)
+    cards = hand + ready if ready else hand
     total = 0
     units = 0
     rally = 0
-    armed = False
+    arms = 0
+    added = 0
     for card in cards:
         face = faces[card]
         strength = printed.strength[face]
@@ -68,12 +70,13 @@ def might(s: Vikings, seat: int) -> int:
             if printed.kind[face] == UNIT:
                 units += 1
         elif printed.arm[face]:
-            armed = True
+            arms += 1
+            added += printed.arm[face]
         else:
             rally += printed.rally[face]
-    if armed:
-        total += best_arms(s, cards, units)
-    return total + rally * units
+    if arms > units:
+        added = best_arms(s, cards, units)
+    return total + added + rally * units
 
 
 def best_arms(s: Vikings, cards: list[int], units: int) -> int:

@@ -6,33 +6,37 @@ from meadhall.games.vikings.cards import LEVELS
 from meadhall.games.vikings.events import UPGRADED
 from meadhall.games.vikings.places import HALL, LATER_HALLS, UPGRADE
 from meadhall.games.vikings.rules.buying_cards import count_spending
-from meadhall.games.vikings.rules.resources import charge, forbids_price, pay
+from meadhall.games.vikings.rules.resources import charge, forbids_price
 from meadhall.games.vikings.rules.victory_points import score
 from meadhall.games.vikings.state import Vikings
-from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 
 
 def offer_upgrade(s: Vikings, ask: Ask, seat: Seat, beer: int, gold: int) -> None:
-    if level_of(s, seat) < LEVELS:
-        ask.offer(seat, UPGRADE, 0, forbids_upgrade(s, seat, beer, gold), upgrade, seat)
+    hall = s.hall(seat)
+    level = s.printed.level[s.cards.faces[hall]]
+    if level < LEVELS:
+        clause = forbids_upgrade(s, hall, level, beer, gold)
+        if not ask.drops(clause):
+            ask.offer(seat, UPGRADE, 0, clause, upgrade, seat)
 
 
 def level_of(s: Vikings, seat: int) -> int:
     return s.printed.level[s.face(s.hall(seat))]
 
 
-def forbids_upgrade(s: Vikings, seat: int, beer: int, gold: int) -> Clause:
+def forbids_upgrade(s: Vikings, hall: Card, level: int, beer: int, gold: int) -> Clause:
     """Not while the last upgrade is under construction: no level is skipped [townhall.level-jump]."""
-    if s.construction[s.hall(seat)]:
+    if s.construction[hall]:
         return "townhall.level-jump"
-    face = s.printed.hall_faces[level_of(s, seat) + 1]
+    face = s.printed.hall_faces[level + 1]
     return forbids_price(beer, gold, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def upgrade(s: Vikings, seat: Seat) -> None:
     face = s.printed.hall_faces[level_of(s, seat) + 1]
-    charge(s, s.printed.price_beer[face], s.printed.price_gold[face])
-    s.then(step(pay, seat), step(raise_town_hall, seat))
+    s.next(step(raise_town_hall, seat))
+    charge(s, seat, s.printed.price_beer[face], s.printed.price_gold[face])
 
 
 def raise_town_hall(s: Vikings, seat: Seat) -> None:

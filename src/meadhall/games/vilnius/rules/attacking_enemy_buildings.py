@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.events import (
     ASSAULT_BEGAN,
@@ -86,7 +88,7 @@ def join_assault(s: Vilnius, building: Card) -> Ask | None:
     for seat in s.in_turn():
         if not s.ready[seat]:
             for unit in s.at(UNITS, seat):
-                ask.offer(seat, DEPLOY, unit, "", send_to_assault, seat, Card(unit), building)
+                ask.offer(seat, DEPLOY, unit, "", JOIN_RULE, seat, Card(unit), building)
             ask.offer(seat, READY, 0, "", send_no_more, seat, building)
     return ask
 
@@ -137,3 +139,6 @@ def may_take_bonus(s: Vilnius, seat: Seat) -> Ask | None:
 
 def decline_bonus(s: Vilnius, seat: Seat) -> None:
     s.tell(LOOT_DECLINED, seat)
+
+
+JOIN_RULE: Final = send_to_assault

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.events import CAPTURED, LOOKED, OFFERED
 from meadhall.games.vilnius.places import (
@@ -24,7 +26,8 @@ from meadhall.kernel.state import nothing
 
 
 def capture_provinces(s: Vilnius) -> None:
-    s.then(*[step(choose_stack, seat) for seat in s.in_turn()])
+    for seat in reversed(s.in_turn()):
+        s.next(step(choose_stack, seat))
 
 
 def choose_stack(s: Vilnius, seat: Seat) -> Ask | None:
@@ -65,7 +68,7 @@ def offer_units(s: Vilnius, seat: Seat, stack: int) -> Ask | None:
         return None
     ask = s.ask_seat("Which Unit do you offer?")
     for unit in s.at(UNITS, seat):
-        ask.offer(seat, OFFER, unit, "", offer_unit, seat, stack, Card(unit))
+        ask.offer(seat, OFFER, unit, "", OFFER_RULE, seat, stack, Card(unit))
     return ask
 
 
@@ -130,3 +133,6 @@ def put_back(s: Vilnius, seat: Seat, stack: int, province: Card) -> None:
     s.cards.move_under(province, PROVINCE_STACKS, 0, stack)
     s.looked_at -= 1
     s.next(step(return_provinces, seat, stack))
+
+
+OFFER_RULE: Final = offer_unit

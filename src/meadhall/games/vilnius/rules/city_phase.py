@@ -51,9 +51,11 @@ def city_turn(s: Vilnius, seat: Seat) -> Ask | None:
 def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: int, tools: int) -> None:
     """One card of each kind. While simulating, the many that are forbidden are only counted."""
     faces = s.cards.faces
+    raises_maximum = s.printed.raises_maximum
     forbidden = s.forbidden[seat]
     open_types = s.open_types[seat]
     full = s.buildings[seat] >= s.maximum[seat]
+    only_raising = full and ask.quick
     seen = 0
     last = -1
     for card in supply:
@@ -62,6 +64,9 @@ def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: i
             continue
         last = face
         seen |= 1 << face
+        if only_raising and not raises_maximum[face]:
+            ask.count += 1
+            continue
         clause = forbids_building(s, face, forbidden, open_types, full, gold, tools)
         if not ask.drops(clause):
             ask.offer(seat, BUILD, card, clause, BUILD_RULE, seat, Card(card))

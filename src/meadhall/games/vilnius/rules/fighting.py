@@ -54,7 +54,8 @@ def fight(s: Vilnius) -> None:
         return
     make_ready(s)
     s.then(SUM_SKULLS, CLAIM_SILVER_SKULLS, CLAIM_GOLDEN_SKULLS, CLEAN_UP)
-    s.then(*[step(damage_quarter, seat) for seat in s.in_turn()])
+    for seat in reversed(s.in_turn()):
+        s.next(step(damage_quarter, seat))
     s.then(DEPLOYMENT, EVALUATE_FIGHT, SET_SURVIVORS_ASIDE, BURN_VILNIUS)
 
 
@@ -158,7 +159,7 @@ def evaluate_fight(s: Vilnius) -> None:
             defeated.append(enemy)
             s.cards.move(enemy, DEFEATED, 0, s.cards.spots[enemy])
             s.tell(ENEMY_DEFEATED, enemy)
-    fought = [unit for unit, enemy in zip(s.blow_unit, s.blow_enemy, strict=True) if enemy in defeated]
+    fought = [s.blow_unit[blow] for blow in range(len(s.blow_unit)) if s.blow_enemy[blow] in defeated]
     for seat in range(s.seats):
         for unit in s.at(DEPLOYED, seat)[:]:
             if unit not in fought:

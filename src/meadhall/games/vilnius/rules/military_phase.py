@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.rules.attacking_enemy_buildings import attack_enemy_buildings
 from meadhall.games.vilnius.rules.capturing_provinces import capture_provinces
 from meadhall.games.vilnius.rules.defeating_an_attack import defeat_attack
@@ -12,10 +14,11 @@ from meadhall.kernel.agenda import step
 
 
 def military_phase(s: Vilnius) -> None:
-    s.then(
-        step(defeat_attack),
-        step(plunder),
-        step(attack_enemy_buildings),
-        step(capture_provinces),
-        step(new_destinations),
-    )
+    s.then(PLUNDER, ATTACK_ENEMY_BUILDINGS, CAPTURE_PROVINCES, NEW_DESTINATIONS)
+    defeat_attack(s)
+
+
+PLUNDER: Final = step(plunder)
+ATTACK_ENEMY_BUILDINGS: Final = step(attack_enemy_buildings)
+CAPTURE_PROVINCES: Final = step(capture_provinces)
+NEW_DESTINATIONS: Final = step(new_destinations)

@@ -22,9 +22,9 @@ def new_destinations(s: Vilnius) -> None:
         if s.attacking[seat]:
             draw_destination(s, seat)
     for seat in reversed(s.in_turn()):
-        s.agenda.append(step(discard_units, seat))
+        s.next(step(discard_units, seat))
     for seat in reversed(s.in_turn()):
-        s.agenda.append(step(store_units, seat))
+        s.next(step(store_units, seat))
 
 
 def draw_destination(s: Vilnius, seat: Seat) -> None:

@@ -208,6 +208,8 @@ def take_back_exchange(s: Vilnius) -> None:
 
 
 def take_back_needless(s: Vilnius, seat: Seat) -> None:
+    if not s.need_gold and not s.need_tools:
+        return  # paid to the last Tool
     for province in s.at(PAID, seat)[:]:
         gold, tools = yield_of(s, seat, province)
         if spare(s, gold, tools):

@@ -19,7 +19,8 @@ from meadhall.kernel.agenda import Card, Seat, step
 
 
 def preparation_phase(s: Vilnius) -> None:
-    s.then(*[step(draw_order_card, seat) for seat in s.in_turn()])
+    for seat in reversed(s.in_turn()):
+        s.next(step(draw_order_card, seat))
 
 
 def draw_order_card(s: Vilnius, seat: Seat) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.vilnius.events import ROUND_BEGAN
 from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.rules.income_phase import income_phase
@@ -24,10 +26,18 @@ def play_round(s: Vilnius) -> None:
         s.attacking[seat] = 0
         count_trades(s, Seat(seat))
     s.tell(ROUND_BEGAN, s.round, s.first)
-    s.then(step(income_phase), step(preparation_phase), step(city_phase), step(military_phase), step(end_round))
+    s.then(PREPARATION, CITY, MILITARY, END_ROUND)
+    income_phase(s)
 
 
 def end_round(s: Vilnius) -> None:
     """The player to the left of the starting player takes over the marker."""
     s.first = s.after(s.first)
-    s.next(step(play_round))
+    s.next(PLAY_ROUND)
+
+
+PREPARATION: Final = step(preparation_phase)
+CITY: Final = step(city_phase)
+MILITARY: Final = step(military_phase)
+END_ROUND: Final = step(end_round)
+PLAY_ROUND: Final = step(play_round)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Card
@@ -12,15 +14,16 @@ def raised(provided: list[int], asked: list[int]) -> int:
 
     It may exceed what is asked; an exchanged symbol is not exchanged again (attack.exchange-arithmetic).
     """
-    covered = 0
+    covered: i64 = 0
     for weapon in range(WEAPONS):
-        spare = provided[weapon] - asked[weapon]
-        covered += provided[weapon] if spare < 0 else asked[weapon] + spare // 2
+        given: i64 = provided[weapon]
+        needed: i64 = asked[weapon]
+        covered += given if given < needed else needed + (given - needed) // 2
     return covered
 
 
 def total(symbols: list[int]) -> int:
-    together = 0
+    together: i64 = 0
     for number in symbols:
         together += number
     return together
@@ -30,7 +33,7 @@ def add_weapons(s: Vilnius, provided: list[int], units: list[int]) -> None:
     """Adds what these Units provide."""
     for unit in units:
         for weapon in s.printed.symbols[s.cards.faces[unit]]:
-            provided[weapon] += 1
+            provided[weapon] = provided[weapon] + 1  # compiled, `+=` on an item adds objects
 
 
 def asked_by(s: Vilnius, enemy: Card) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.zabor.cards import ABILITIES, AREAS, FIRST_MONSTER, FLEET, LANDS, NAVAL, TYPES
+from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, FLEET, NAVAL, TYPES
 from meadhall.games.zabor.state import NONE, Zabor
 
 
@@ -126,18 +126,17 @@ def count_unit(s: Zabor, area: i64, side: i64, slot: i64, more: i64) -> None:
     s.army[kind] = s.army[kind] + more
 
 
-def lands_of(s: Zabor, side: int) -> list[int]:
-    owner = s.owner
-    return [area for area in range(LANDS) if owner[area] == side]
+def lands_of(s: Zabor, seat: int) -> list[int]:
+    return s.areas_of(seat)[: s.lands[seat]]
 
 
-def seas_of(s: Zabor, side: int) -> list[int]:
-    owner = s.owner
-    return [sea for sea in range(LANDS, AREAS) if owner[sea] == side]
+def seas_of(s: Zabor, seat: int) -> list[int]:
+    return s.areas_of(seat)[s.lands[seat] :]
 
 
-def civilized_of(s: Zabor, side: int) -> list[int]:
-    return [area for area, upgrade in enumerate(s.upgrade) if upgrade > 0 and s.owner[area] == side]
+def civilized_of(s: Zabor, seat: int) -> list[int]:
+    upgrade = s.upgrade
+    return [area for area in s.areas_of(seat) if upgrade[area] > 0]
 
 
 def own_fleet(s: Zabor, seat: i64, sea: i64) -> bool:

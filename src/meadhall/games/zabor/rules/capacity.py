@@ -37,11 +37,13 @@ CHECK_CAPACITIES: Final = step(check_capacities)  # steps never change, so all p
 
 
 def check_capacity(s: Zabor, seat: Seat) -> None:
+    """What is printed allows most armies; only for Fleets can cards change that."""
     army = s.army
+    base = s.printed.capacity
     first: i64 = seat * TYPES
     for type in range(TYPES):
-        number: i64 = army[first + type]
-        if number and number > capacity_of(s, seat, type):
+        number = army[first + type]
+        if (number > base[type] or type == FLEET) and number > capacity_of(s, seat, type):
             s.next(step(remove_excess, seat, type))
 
 

@@ -34,7 +34,7 @@ def set_owner(s: Zabor, area: int, side: int) -> None:
     before = s.owner[area]
     if before == side:
         return
-    s.owner[area] = side
+    s.change_owner(area, side)
     if area >= LANDS:
         s.seas[before] -= 1
         s.seas[side] += 1

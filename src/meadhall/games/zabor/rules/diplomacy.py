@@ -58,10 +58,12 @@ def forbids_taking(s: Zabor, seat: Seat, area: int, secondary: int) -> Clause:
 def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
     ask = s.ask_seat("Take control of which Area?")
     adjacent = adjacent_areas(s, seat)
+    following = take_area  # looked up once, not for every Area
     for area in range(AREAS):
         if adjacent[area] and s.owner[area] != seat:
             clause = forbids_taking(s, seat, area, secondary)
-            ask.offer(seat, TAKE_AREA, area, clause, take_area, seat, area)
+            if not ask.drops(clause):
+                ask.offer(seat, TAKE_AREA, area, clause, following, seat, area)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask
 

@@ -16,7 +16,6 @@ from meadhall.games.zabor.cards import (
     FLEET,
     INFANTRY,
     KEEP,
-    LANDS,
     METROPOL,
     SORCERER,
     SORCERY,
@@ -26,8 +25,10 @@ from meadhall.games.zabor.cards import (
 from meadhall.games.zabor.places import PASS, PICK_SEAT
 from meadhall.games.zabor.rules.acquire import acquire_units, offer_keep, offer_unit, place_roads
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
+from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.decks import draw_to_hand
 from meadhall.games.zabor.rules.gold import gain_gold, good_of, price_of, take_gold
+from meadhall.games.zabor.rules.victory import upgrades_of
 from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
@@ -45,28 +46,20 @@ def interest(s: Zabor, seat: Seat, each: int, most: int) -> None:
     gain_gold(s, seat, min(most, s.gold_before[seat] // each))
 
 
-def _areas_with(s: Zabor, seat: int, upgrade: int) -> int:
-    found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and s.upgrade[area] == upgrade:
-            found += 1
-    return found
-
-
 def gold_per_city(s: Zabor, seat: Seat, each: int, most: int) -> None:
-    gain_gold(s, seat, min(most, each * _areas_with(s, seat, CITY)))
+    gain_gold(s, seat, min(most, each * upgrades_of(s, seat, CITY)))
 
 
 def gold_per_metropol(s: Zabor, seat: Seat, each: int, most: int) -> None:
-    gain_gold(s, seat, min(most, each * _areas_with(s, seat, METROPOL)))
+    gain_gold(s, seat, min(most, each * upgrades_of(s, seat, METROPOL)))
 
 
 def gold_per_keep(s: Zabor, seat: Seat, each: int, most: int) -> None:
-    gain_gold(s, seat, min(most, each * _areas_with(s, seat, KEEP)))
+    gain_gold(s, seat, min(most, each * upgrades_of(s, seat, KEEP)))
 
 
 def gold_per_rural_road(s: Zabor, seat: Seat, each: int, most: int) -> None:
-    paved = [area for area in range(LANDS) if s.owner[area] == seat and s.road[area] and not s.upgrade[area]]
+    paved = [area for area in lands_of(s, seat) if s.road[area] and not s.upgrade[area]]
     gain_gold(s, seat, min(most, each * len(paved)))
 
 
@@ -76,8 +69,8 @@ def gold_per_sea(s: Zabor, seat: Seat, each: int, most: int) -> None:
 
 def zabor_lands(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and s.printed.region[area] == ZABOR:
+    for area in lands_of(s, seat):
+        if s.printed.region[area] == ZABOR:
             found += 1
     return found
 

@@ -23,6 +23,7 @@ from meadhall.games.zabor.events import DIE_ROLLED, LOST_GOLD, ROAD_REMOVED, WED
 from meadhall.games.zabor.places import PASS, PAY, PICK_AREA, PICK_REGION, PICK_SEAT, PICK_UNIT, REMOVE
 from meadhall.games.zabor.rules.acquire import offer_unit
 from meadhall.games.zabor.rules.aftermath import restore_everywhere
+from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.barbarians import incursion, monster_stirs, sea_incursion, wandering_beast
 from meadhall.games.zabor.rules.capacity import areas_with, choose_removed, remove_unit
 from meadhall.games.zabor.rules.casualties import kill
@@ -46,7 +47,7 @@ def gold_for_rurals(s: Zabor, _master: Seat, rurals: int, _b: int) -> None:
 
 def gold_per_road(s: Zabor, _master: Seat, each: int, most: int) -> None:
     for seat in range(s.seats):
-        roads = len([area for area in range(LANDS) if s.owner[area] == seat and s.road[area]])
+        roads = len([area for area in lands_of(s, seat) if s.road[area]])
         gain_gold(s, seat, min(most, each * roads))
 
 
@@ -71,7 +72,7 @@ def gold_rush(s: Zabor, master: Seat, each: int, most: int) -> Ask:
 
 def find_gold(s: Zabor, region: int, each: int, most: int) -> None:
     for seat in range(s.seats):
-        there = [area for area in range(LANDS) if s.owner[area] == seat and s.printed.region[area] == region]
+        there = [area for area in lands_of(s, seat) if s.printed.region[area] == region]
         gain_gold(s, seat, min(most, each * len(there)))
 
 
@@ -114,8 +115,8 @@ def plague(s: Zabor, _master: Seat, least: int, _b: int) -> None:
 
 def choose_sick(s: Zabor, seat: Seat) -> Ask | None:
     ask = s.ask_seat("The plague: remove a Land Unit in which Area?")
-    for area in range(LANDS):
-        if s.owner[area] == seat and _plain_units(s, area):
+    for area in lands_of(s, seat):
+        if _plain_units(s, area):
             ask.offer(seat, REMOVE, area, "", choose_victim_of_plague, seat, area)
     return ask if ask.count else None
 

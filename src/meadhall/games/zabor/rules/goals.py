@@ -23,9 +23,8 @@ def open_goals(s: Zabor, seat: int) -> list[int]:
     return goals
 
 
-def push(s: Zabor, seat: int, name: str) -> float:
+def step_worth(s: Zabor, seat: int, number: int) -> float:
     """What one step more in a measure is worth: the VP of each goal that is still in reach, by what it lacks."""
-    number = NUMBER_OF[name]
     spots = s.cards.spots
     faces = s.cards.faces
     worth = 0.0

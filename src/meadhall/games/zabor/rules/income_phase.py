@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import INFANTRY, KEEP, LANDS, POSITIONS, TRAIT
 from meadhall.games.zabor.events import UPGRADE_BUILT
 from meadhall.games.zabor.places import CHART, SETTLE
-from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, take_unit, unit_of
+from meadhall.games.zabor.rules.armies import has_units, lands_of, muster, put_unit, take_unit, unit_of
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.casualties import discard_monster
 from meadhall.games.zabor.rules.control import set_owner, set_upgrade
@@ -58,9 +58,8 @@ def yields_of(s: Zabor, seat: int) -> int:
     """What the Land Areas of a player yield: each once, by what stands in it."""
     total = 0
     income = s.printed.income
-    for area in range(LANDS):
-        if s.owner[area] == seat:
-            total += income[s.upgrade[area]]
+    for area in lands_of(s, seat):
+        total += income[s.upgrade[area]]
     return total
 
 

@@ -21,6 +21,7 @@ from meadhall.games.zabor.cards import (
 )
 from meadhall.games.zabor.places import CHART
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
+from meadhall.games.zabor.rules.armies import civilized_of, lands_of
 from meadhall.games.zabor.rules.decks import cards_of
 from meadhall.games.zabor.rules.effects import zabor_lands
 from meadhall.games.zabor.rules.income_phase import yields_of
@@ -99,16 +100,16 @@ def cities_and_metropols(s: Zabor, seat: int) -> int:
 
 def lands_with_road(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and s.road[area]:
+    for area in lands_of(s, seat):
+        if s.road[area]:
             found += 1
     return found
 
 
 def inlands(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and not s.printed.coastal[area]:
+    for area in lands_of(s, seat):
+        if not s.printed.coastal[area]:
             found += 1
     return found
 
@@ -119,35 +120,33 @@ def coasts(s: Zabor, seat: int) -> int:
 
 def civilized_coasts(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and s.upgrade[area] and s.printed.coastal[area]:
+    for area in civilized_of(s, seat):
+        if s.printed.coastal[area]:
             found += 1
     return found
 
 
-def _regions(s: Zabor, seat: int, only_civilized: bool) -> int:
+def _regions(s: Zabor, areas: list[int]) -> int:
     bits = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and (s.upgrade[area] or not only_civilized):
-            bits |= 1 << s.printed.region[area]
+    for area in areas:
+        bits |= 1 << s.printed.region[area]
     return bits.bit_count()
 
 
 def regions(s: Zabor, seat: int) -> int:
-    return _regions(s, seat, False)
+    return _regions(s, lands_of(s, seat))
 
 
 def civilized_regions(s: Zabor, seat: int) -> int:
-    return _regions(s, seat, True)
+    return _regions(s, civilized_of(s, seat))
 
 
 def seas_bordered(s: Zabor, seat: int) -> int:
     """Different Sea Areas along the Coastal Areas of a player."""
     bits = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat:
-            for sea in s.printed.sea_borders[area]:
-                bits |= 1 << sea - LANDS
+    for area in lands_of(s, seat):
+        for sea in s.printed.sea_borders[area]:
+            bits |= 1 << sea - LANDS
     return bits.bit_count()
 
 
@@ -209,16 +208,16 @@ def _units_of_type(s: Zabor, area: int, type: int) -> int:
 
 def lands_with_two_infantry(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and _units_of_type(s, area, INFANTRY) >= 2:
+    for area in lands_of(s, seat):
+        if _units_of_type(s, area, INFANTRY) >= 2:
             found += 1
     return found
 
 
 def rurals_with_auxiliary(s: Zabor, seat: int) -> int:
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and not s.upgrade[area] and _units_of_type(s, area, AUXILIARY):
+    for area in lands_of(s, seat):
+        if not s.upgrade[area] and _units_of_type(s, area, AUXILIARY):
             found += 1
     return found
 

@@ -76,18 +76,22 @@ def is_defended(s: Zabor, seat: int, area: int) -> bool:
     return has_units(s, area, owner) or (area < LANDS and owner == WILD and not s.bribes[seat])
 
 
-def rough_chance(s: Zabor, seat: int, area: int, force: list[int]) -> float:
-    """A quick estimate of the chance to win: dice times endurance, against each other."""
-    defender = s.owner[area]
-    defenders = troops(s, area, defender)
-    if area < LANDS and defender == WILD:
-        defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
-    ours = weight_of(s, force, seat, defender, area, True)
-    theirs = weight_of(s, defenders, defender, seat, area, False)
+def rough_chance(s: Zabor, seat: int, area: int, force: list[int], theirs: float) -> float:
+    """A quick estimate of the chance to win: dice times endurance, against `theirs` as `guard_weight` tells it."""
+    ours = weight_of(s, force, seat, s.owner[area], area, True)
     if ours <= 0:
         return 0.0
     ours *= math.sqrt(ours)
     return ours / (ours + theirs * math.sqrt(theirs))
+
+
+def guard_weight(s: Zabor, seat: int, area: int) -> float:
+    """Dice times endurance of those who would defend an Area against a seat."""
+    defender = s.owner[area]
+    defenders = troops(s, area, defender)
+    if area < LANDS and defender == WILD:
+        defenders[s.printed.first_slot[INFANTRY]] += s.printed.native_infantry
+    return weight_of(s, defenders, defender, seat, area, False)
 
 
 def weight_of(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> float:

@@ -82,12 +82,13 @@ def search(
     Each step costs the same both ways, and so does each Area passed: a search from the goal tells who can come there.
     """
     borders = s.printed.borders
+    owner = s.owner
+    plain = gifts is PLAIN
     guarded = s.truce > 0 or len(s.wedding) > 0
     been = [0] * AREAS  # with which levels Units have gone on from here
     frontier = [gifts.whole << AREA_BITS | source]
     spent: i64 = 0
     while spent <= move and frontier:
-        ends = spent + 1 >= move  # nobody goes on from here, but over links
         following: list[int] = []
         for entry in frontier:
             area: i64 = entry & AREA_MASK
@@ -101,8 +102,8 @@ def search(
             been[area] = known | levels
             for bordering in borders[area]:
                 other: i64 = bordering
-                joined = (linked or ends) and is_linked(s, seat, other)
-                total = spent if linked and joined else spent + 1
+                joined = linked and is_linked(s, seat, other)
+                total = spent if joined else spent + 1
                 if total > move or (guarded and bars(s, seat, other)):
                     continue
                 if other < LANDS:
@@ -111,10 +112,10 @@ def search(
                         reach[other] = total + 1
                     if other == goal:
                         return
-                if total == move and not joined:
-                    continue
+                if (plain and owner[other] != seat) or (total == move and not is_linked(s, seat, other)):
+                    continue  # nobody can go on from there
                 left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
-                if left and total == spent:
+                if left and joined:
                     frontier.append(left << AREA_BITS | bordering)
                 elif left:
                     following.append(left << AREA_BITS | bordering)

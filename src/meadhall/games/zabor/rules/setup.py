@@ -32,7 +32,7 @@ from meadhall.games.zabor.rules.end_phase import reveal_vp_card
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.rules.trait_draft import draft_traits
 from meadhall.games.zabor.rules.turn import next_turn
-from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.cards import Place
 
@@ -151,10 +151,7 @@ def place_pieces(s: Zabor, seat: Seat) -> None:
 
 
 def starting_area(s: Zabor, seat: Seat) -> int:
-    for area in range(LANDS):
-        if s.owner[area] == seat:
-            return area
-    return NONE
+    return s.areas_of(seat)[0]
 
 
 def place_first_fleet(s: Zabor, seat: Seat, area: int) -> Ask:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import AREAS, CITY, FIRST_MONSTER, KEEP, LANDS, METROPOL, TYPES
+from meadhall.games.zabor.cards import AREAS, CITY, FIRST_MONSTER, KEEP, METROPOL, TYPES
+from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.special_abilities import strength_of
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Seat
@@ -11,8 +12,8 @@ from meadhall.kernel.agenda import Seat
 def upgrades_of(s: Zabor, seat: int, upgrade: int) -> int:
     """Each kind is counted by itself."""
     found = 0
-    for area in range(LANDS):
-        if s.owner[area] == seat and s.upgrade[area] == upgrade:
+    for area in lands_of(s, seat):
+        if s.upgrade[area] == upgrade:
             found += 1
     return found
 

@@ -51,9 +51,10 @@ def wage_war(s: Zabor, seat: Seat, left: int) -> None:
 def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     """The first Units to move, whose goal is then the goal of all; or pass."""
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
+    following = choose_goal  # looked up once, not for every Area
     for area in lands_of(s, seat):
         if has_waiting(s, seat, area):
-            ask.offer(seat, LEAVE, area, "", choose_goal, seat, area, left)
+            ask.offer(seat, LEAVE, area, "", following, seat, area, left)
     ask.offer(seat, PASS, 0, "", nothing)
     return ask
 

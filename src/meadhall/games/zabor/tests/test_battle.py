@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.zabor import GAME
 from meadhall.games.zabor.cards import FLEET
 from meadhall.games.zabor.events import ABSORBED, FIRST_STRIKE_ROLLED, ROLLED, UNIT_WOUNDED
 from meadhall.games.zabor.rules.armies import muster, put_unit
@@ -42,6 +43,9 @@ from meadhall.games.zabor.tests.scene import (
 )
 from meadhall.games.zabor.words import dice_shown
 from meadhall.kernel.agenda import step
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.play import random_offer
+from meadhall.kernel.session import new_session
 from meadhall.testing.proves import proves
 
 
@@ -361,3 +365,15 @@ def test_both_sides_dice_count_in_the_same_round() -> None:
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Infantry")
     assert owner(s, "lunn") == WILD
+
+
+def test_after_dice_the_way_back_is_shut_and_the_sentence_says_so() -> None:
+    """All play at random until a click lets dice roll; before that, no click is said to have rolled any."""
+    session = new_session(GAME, 3, 1, None, length="short")
+    chance = Quick(1)
+    while not any(GAME.events[entry.event].rolls for entry in session.s.journal or []):
+        assert session.barrier != "table.undo-dice"
+        offer = random_offer(session.s, chance)
+        session.click(offer.seat, offer)
+    assert session.undo(offer.seat) == "table.undo-dice"
+    assert GAME.ledger.text("table.undo-dice").startswith("Dice were rolled since")

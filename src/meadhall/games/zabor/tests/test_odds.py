@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.zabor.rules.armies import muster, put_unit
 from meadhall.games.zabor.rules.battle import begin_battle
-from meadhall.games.zabor.rules.odds import attack_odds, battle_odds, is_defended, rough_chance
+from meadhall.games.zabor.rules.odds import attack_odds, battle_odds, guard_weight, is_defended, rough_chance
 from meadhall.games.zabor.state import UNITS_LOST, WILD, Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
@@ -120,4 +120,6 @@ def test_the_rough_chance_is_near_the_exact_one() -> None:
         s.units[area(s, "akran") * s.printed.slots : (area(s, "akran") + 1) * s.printed.slots] = [0] * s.printed.slots
         force = host(s, **units)
         exact = attack_odds(s, GREGOR, area(s, "lunn"), force).attacker_wins
-        assert rough_chance(s, GREGOR, area(s, "lunn"), force) == pytest.approx(exact, abs=0.25)
+        assert rough_chance(
+            s, GREGOR, area(s, "lunn"), force, guard_weight(s, GREGOR, area(s, "lunn"))
+        ) == pytest.approx(exact, abs=0.25)

@@ -14,13 +14,24 @@ def new_game(seed: int) -> Any:
     return Game([RandomPlayer(color) for color in Color], seed=seed)
 
 
-def player(_game: str) -> Callable[[int], int]:
+def player(_game: str, least: int = 1) -> Callable[[int], int]:
     def play(seed: int) -> int:
         game = new_game(seed)
         game.play()
         return len(game.state.actions)
 
-    return play
+    def look(seed: int) -> int:
+        found = 0
+
+        def decide(player: Any, game: Any, actions: list[Any]) -> Any:
+            nonlocal found
+            found += len(actions) >= least
+            return player.decide(game, actions)
+
+        new_game(seed).play(decide_fn=decide)
+        return found
+
+    return play if least == 1 else look
 
 
 def copies(_game: str) -> tuple[Callable[[Any], object], list[Any]]:

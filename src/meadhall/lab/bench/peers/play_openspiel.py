@@ -25,14 +25,15 @@ def load(game: str) -> Any:
     return pyspiel.load_game(game)
 
 
-def step(state: Any, chance: random.Random) -> bool:
-    """One step at random; whether it was a decision."""
+def step(state: Any, chance: random.Random) -> int:
+    """One step at random; how many actions were legal, if it was a decision."""
     if not state.is_chance_node():
         legal = state.legal_actions()
-        state.apply_action(legal[int(chance.random() * len(legal))])
-        return True
+        count = len(legal)
+        state.apply_action(legal[int(chance.random() * count)])
+        return count
     state.apply_action(draw(state.chance_outcomes(), chance.random()))
-    return False
+    return 0
 
 
 def draw(outcomes: list[tuple[int, float]], mark: float) -> int:
@@ -43,7 +44,7 @@ def draw(outcomes: list[tuple[int, float]], mark: float) -> int:
     return outcomes[-1][0]
 
 
-def player(game: str) -> Callable[[int], int]:
+def player(game: str, least: int = 1) -> Callable[[int], int]:
     loaded = load(game)
 
     def play(seed: int) -> int:
@@ -51,7 +52,7 @@ def player(game: str) -> Callable[[int], int]:
         state = loaded.new_initial_state()
         decisions = 0
         while not state.is_terminal():
-            decisions += step(state, chance)
+            decisions += step(state, chance) >= least
         return decisions
 
     return play
@@ -73,7 +74,10 @@ def copies(game: str) -> tuple[Callable[[Any], object], list[Any]]:
 
 
 def search(game: str, seconds: float) -> dict[str, float]:
-    """Iterations from the first choice of games, random playouts to the end, and the decisions they are made of."""
+    """Iterations from the first choice of games, with OpenSpiel's own search and its own random playouts to the end.
+
+    How many decisions an iteration is made of is counted apart: from a position of hearts on it is always the same.
+    """
     iterations = decisions = 0
     spent = 0.0
     while spent < seconds:
@@ -82,29 +86,24 @@ def search(game: str, seconds: float) -> dict[str, float]:
         while state.is_chance_node() or len(state.legal_actions()) == 1:
             step(state, chance)
         began = time.process_time()
-        evaluator = _Counting(np.random.RandomState(iterations), state.move_number())
         bot = ismcts.ISMCTSBot(
-            game=load(game), evaluator=evaluator, uct_c=2.0, max_simulations=SIMULATIONS,
+            game=load(game),
+            evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(iterations)),
+            uct_c=2.0,
+            max_simulations=SIMULATIONS,
             random_state=np.random.RandomState(iterations),
-        )  # fmt: skip
+        )
         bot.step(state)
         spent += time.process_time() - began
         iterations += SIMULATIONS
-        decisions += evaluator.decisions
+        decisions += SIMULATIONS * decisions_left(state, chance)
     return {"iterations": iterations, "decisions": decisions, "seconds": spent}
 
 
-class _Counting(mcts.RandomRolloutEvaluator):  # type: ignore[misc, unused-ignore]
-    """OpenSpiel's random playouts, with decisions counted from the root on: hearts has no chance after the deal."""
-
-    def __init__(self, chance: Any, root: int) -> None:
-        super().__init__(1, chance)
-        self.root = root
-        self.decisions = 0
-
-    def evaluate(self, state: Any) -> Any:
-        working = state.clone()
-        while not working.is_terminal():
-            working.apply_action(self._random_state.choice(working.legal_actions()))
-        self.decisions += working.move_number() - self.root
-        return np.array(working.returns())
+def decisions_left(state: Any, chance: random.Random) -> int:
+    """Of a game whose length is settled by its deal."""
+    rest = state.clone()
+    decisions = 0
+    while not rest.is_terminal():
+        decisions += step(rest, chance) > 0
+    return decisions

@@ -18,7 +18,7 @@ def load(game: str) -> Any:
     return rlcard.make(game, config={"seed": 1})
 
 
-def player(game: str) -> Callable[[int], int]:
+def player(game: str, least: int = 1) -> Callable[[int], int]:
     env = load(game)
 
     def play(seed: int) -> int:
@@ -28,8 +28,9 @@ def player(game: str) -> Callable[[int], int]:
         decisions = 0
         while not env.is_over():
             legal = list(state["legal_actions"])
-            state, _ = env.step(legal[int(chance.random() * len(legal))])
-            decisions += 1
+            count = len(legal)
+            state, _ = env.step(legal[int(chance.random() * count)])
+            decisions += count >= least
         return decisions
 
     return play

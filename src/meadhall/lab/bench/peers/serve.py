@@ -2,8 +2,9 @@
 in CPU seconds of this process, since other work may share the machine.
 
 As a script (`serve.py play_openspiel`) it answers for a peer, by the module beside it. Such a module has `PACKAGE`,
-`player(game)`, which gives a function that plays a game from a seed and counts its decisions, `copies(game)`, which
-gives a function that copies and states to copy, and perhaps `search(game, seconds)`.
+`player(game)`, which gives a function that plays a game from a seed and counts its decisions (`player(game, 2)` those
+with two or more actions to choose from), `copies(game)`, which gives a function that copies and states to copy, and
+perhaps `search(game, seconds)`.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from importlib.metadata import version
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+CHOSEN_IN = 10  # games, the same ones on every run
+Play = Callable[[int], int]
 Answer = Callable[[dict[str, Any]], Any]
 
 
-def measure_play(play: Callable[[int], int], seconds: float, first_seed: int) -> dict[str, float]:
+def measure_play(play: Play, seconds: float, first_seed: int) -> dict[str, float]:
     """Random games from one seed on, until the time is up."""
     games = decisions = 0
     began = time.process_time()
@@ -28,6 +31,12 @@ def measure_play(play: Callable[[int], int], seconds: float, first_seed: int) ->
         decisions += play(first_seed + games)
         games += 1
     return {"games": games, "decisions": decisions, "seconds": spent}
+
+
+def count_choices(play: Play, choose: Play) -> dict[str, int]:
+    """How many of the decisions leave a choice: engines differ in how many forced moves they count."""
+    seeds = range(1, CHOSEN_IN + 1)
+    return {"decisions": sum(play(seed) for seed in seeds), "choices": sum(choose(seed) for seed in seeds)}
 
 
 def measure_call(call: Callable[[T], object], things: list[T], seconds: float) -> float:
@@ -58,6 +67,8 @@ def answers_of(peer: Any) -> Answer:
         game, seconds = asked["game"], asked["seconds"]
         if asked["what"] == "play":
             return measure_play(peer.player(game), seconds, asked["seed"])
+        if asked["what"] == "choices":
+            return count_choices(peer.player(game), peer.player(game, 2))
         if asked["what"] == "search":
             return peer.search(game, seconds)
         if game not in copied:
