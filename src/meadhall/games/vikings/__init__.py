@@ -72,6 +72,12 @@ GAME: Final = Game(
     options=(
         Option("length", ("standard", "extended"), "standard", "Up to 30 Victory Points with three or four, or 40."),
         Option("bonus", ("random", "first-game"), "random", "Bonus cards drawn at random, or those of a first game."),
+        Option(
+            "even_missions",
+            ("off", "on"),
+            "off",
+            "Whether Missions of 1 Victory Point that cannot be shared out evenly lie among the others.",
+        ),
     ),
     places=PLACES,
     verbs=VERBS,

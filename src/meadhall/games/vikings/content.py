@@ -164,8 +164,9 @@ def load_printed(edition: Path | None) -> VikingsPrinted:
     return printed
 
 
-def box(printed: VikingsPrinted, seats: int, _options: Mapping[str, str]) -> list[list[int]]:
-    """The faces of every deck. Favors marked (3+) stay away from two players [setup-board.favors-3plus]."""
+def box(printed: VikingsPrinted, seats: int, options: Mapping[str, str]) -> list[list[int]]:
+    """The faces of every deck. Favors marked (3+) stay away from two players [setup-board.favors-3plus]. With the option
+    for it, 1-VP Missions that cannot be shared out evenly lie among the others [setup.one-vp-missions-enough]."""
     decks: list[list[int]] = [[] for _ in range(c.BACKS)]
     for seat in range(seats):
         decks[c.PLAYER_BACK + seat] = printed.starting_faces[:]
@@ -174,6 +175,11 @@ def box(printed: VikingsPrinted, seats: int, _options: Mapping[str, str]) -> lis
         back = _back(printed, face)
         if back >= 0 and not (printed.three_plus[face] and seats < 3):
             decks[back] += [face] * copies
+    if options["even_missions"] == "on":
+        first = decks[c.FIRST_MISSION_BACK]
+        shared_out = len(first) // seats * seats
+        decks[c.MISSION_BACK] += first[shared_out:]
+        del first[shared_out:]
     return decks
 
 

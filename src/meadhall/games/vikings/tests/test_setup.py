@@ -65,18 +65,32 @@ def test_everybody_gets_two_missions_of_one_point() -> None:
         for seat in range(seats):
             assert [s.printed.points[s.face(card)] for card in s.at(MISSIONS, seat)] == [1, 1]
         left = [card for card in s.at(MISSION_DECK) if s.printed.points[s.face(card)] == 1]
-        assert len(left) == 8 - 2 * seats
+        assert len(left) == 9 - 2 * seats
+
+
+@proves("setup.one-vp-missions-enough")
+@pytest.mark.parametrize(("seats", "left"), [(2, 4), (3, 3), (4, 0)])
+def test_missions_of_one_point_can_be_shared_out_evenly(seats: int, left: int) -> None:
+    """Of nine, two players share out eight, three all and four eight; what is over lies somewhere among the others."""
+    places = set()
+    for seed in range(9):
+        s = new_game(seats, seed, even_missions="on")
+        from_top = [s.printed.points[s.face(card)] for card in reversed(s.at(MISSION_DECK))]
+        assert from_top[:left] == [1] * left
+        assert from_top.count(1) == 9 - 2 * seats
+        places.add(from_top[left:].index(1) if 1 in from_top[left:] else -1)
+    assert len(places) == 1 if seats == 3 else len(places) > 1
 
 
 @proves("setup-player.mission-piles", "setup-player.mission-deck")
 def test_the_one_point_missions_lie_above_the_shuffled_others() -> None:
-    """20 Missions, 4 dealt: 4 of one point, then the 12 of two and three in any order."""
+    """20 Missions, 4 dealt: 5 of one point, then the 11 of two and three in any order."""
     orders = set()
     for seed in range(6):
         s = new_game(2, seed)
         from_top = [s.printed.points[s.face(card)] for card in reversed(s.at(MISSION_DECK))]
-        assert from_top[:4] == [1] * 4
-        assert sorted(from_top[4:]) == [2] * 8 + [3] * 4
+        assert from_top[:5] == [1] * 5
+        assert sorted(from_top[5:]) == [2] * 7 + [3] * 4
         orders.add(tuple(from_top))
     assert len(orders) > 1
 
