@@ -165,8 +165,8 @@ def load_printed(edition: Path | None) -> VikingsPrinted:
 
 
 def box(printed: VikingsPrinted, seats: int, options: Mapping[str, str]) -> list[list[int]]:
-    """The faces of every deck. Favors marked (3+) stay away from two players [setup-board.favors-3plus]. With the option
-    for it, 1-VP Missions that cannot be shared out evenly lie among the others [setup.one-vp-missions-enough]."""
+    """The faces of every deck. Favors marked (3+) stay away from two players [setup-board.favors-3plus]. By an option,
+    1-VP Missions that cannot be shared out evenly lie among the others [setup.one-vp-missions-enough]."""
     decks: list[list[int]] = [[] for _ in range(c.BACKS)]
     for seat in range(seats):
         decks[c.PLAYER_BACK + seat] = printed.starting_faces[:]
