@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NewType, TypeVar, final, overload
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.kernel.chance import Chance
 
@@ -148,8 +148,8 @@ class Ask:
         self.lot = lot
         self.offers: list[Offer] = []
         self.count = 0
-        self.open = 0  # with a lot: how many are allowed so far, and which of them will be kept next
-        self.kept = 1
+        self.open: i64 = 0  # with a lot: how many are allowed so far, and which of them will be kept next
+        self.kept: i64 = 1
 
     @overload
     def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None: ...
@@ -199,7 +199,8 @@ class Ask:
             if self.open < self.kept:
                 return
             self.kept = self.open * _FINELY // (self.lot.below(_FINELY) + 1) + 1
-            self.offers.clear()
+            if self.offers:
+                self.offers.pop()
         if a == UNUSED and isinstance(then, Step):
             self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
         else:
