@@ -59,7 +59,7 @@ def drive_game(game: Game, seed: int) -> int:
 
 
 def choose_game(game: Game, seed: int) -> int:
-    """How often in the same random game there was a choice between two clicks or more."""
+    """How often in the game that `drive_game` plays there was a choice between two clicks or more."""
     s = start(game, seed)
     chance = Quick(~seed)
     choices = decisions = 0
@@ -88,8 +88,8 @@ def states_of(game: str) -> list[State]:
     found: list[State] = []
     for seed in range(STATES_FROM):
         s = start(find_game(game), seed)
-        length = play_randomly(s.clone(), Quick(seed), find_game(game).bound)
-        chance = Quick(seed)
+        length = drive_game(find_game(game), seed)
+        chance = Quick(~seed)
         for click in range(length):
             if click % max(1, length // STATES_EACH) == 0:
                 found.append(s.clone())
