@@ -144,12 +144,12 @@ class Session:
         """Forgets the past but for about so many lines and clicks, and for what can still be taken back: for a table
         whose past lies in a store. From then on the record here is no whole one."""
         journal, record = self.s.journal or [], self.record
-        if len(journal) > 2 * lines:
+        if len(journal) > lines + lines // 4:
             told = self.before[0].lines if self.before else self.lines
             going = min(len(journal) - lines, told - self.lines_gone)
             del journal[:going]
             self.lines_gone += going
-        if len(record.clicks) > 2 * clicks:
+        if len(record.clicks) > clicks + clicks // 4:
             going = len(record.clicks) - max(clicks, len(self.before) + 1)
             del record.clicks[:going], record.digests[:going]
             self.clicks_gone += going
