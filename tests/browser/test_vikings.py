@@ -15,6 +15,8 @@ from tests.browser.vikings import TITLE, play_until
 
 MakePerson = Callable[..., Person]
 
+SEED = "deal 1"  # with it a Unit is dealt soon, and a price that takes more than one card
+
 
 def test_a_unit_is_dragged_onto_what_it_attacks(person: MakePerson) -> None:
     """One gesture opens the attack, aims and sends; the sum stands against the defense before it is declared."""
