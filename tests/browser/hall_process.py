@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import uvicorn
 
@@ -25,8 +26,8 @@ def leave_nothing_to_chance(seed: str) -> None:
     def begin(game: Game, names: list[str], _seed: None, edition: None, **options: str) -> Session:
         return new_session(game, names, seed, edition, **options)
 
-    setattr(hall, "new_session", begin)  # noqa: B010  (both are imported names there, not the module's own)
-    setattr(bot_seats, "secrets", SimpleNamespace(randbits=lambda _bits: 1))  # noqa: B010
+    patch.object(hall, "new_session", begin).start()
+    patch.object(bot_seats, "secrets", SimpleNamespace(randbits=lambda _bits: 1)).start()
 
 
 def main(port: int, folder: Path, pause: float, seed: str) -> None:

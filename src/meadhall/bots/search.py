@@ -211,9 +211,9 @@ class SearchBot(Bot):
         total = 0.0
         for offer in offers:
             weight = float(policy(s, offer)) + 0.01
-            if self.sharpness == SHARPNESS:
+            if self.sharpness == 4.0:  # the usual power, in a tenth of the time
                 weight *= weight
-                weight *= weight  # the fourth power, in a tenth of the time
+                weight *= weight
             elif self.sharpness != 1.0:
                 weight = weight**self.sharpness
             weights.append(weight)

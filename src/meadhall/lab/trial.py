@@ -24,9 +24,8 @@ from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game
 from meadhall.kernel.state import Setup, State
-from meadhall.lab.playout import round_of
 from meadhall.lab.store import Line
-from meadhall.lab.watch import Study, play_batch, thing_name
+from meadhall.lab.watch import Study, line_of, play_batch, thing_name
 
 DENIED_OF: Final = 4  # one card of so many: a half tells a little more a game, but makes games half as long again
 
@@ -105,12 +104,7 @@ def play_by_lot(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Lin
     first = game.first(s) if game.first is not None else 0
     clicks = play_with_bots(s, [DeniedBot(bot, lots) for bot in seat_bots(list(bots), game, seed)], game.bound)
     return {
-        "bots": list(bots),
-        "seed": seed,
-        "ranks": s.outcome,
-        "rounds": round_of(s, game),
-        "decisions": clicks,
-        "first": first,
+        **line_of(game, s, bots, seed, first, clicks),
         "lots": {name: " ".join(fate.word for fate in fates) for name, fates in sorted(lots.fates.items())},
     }
 

@@ -119,18 +119,25 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
         watch.after(chosen)
         clicks += 1
     return {
-        "bots": list(bots),
-        "seed": seed,
-        "ranks": s.outcome,
-        "rounds": round_of(s, game),
-        "decisions": clicks,
+        **line_of(game, s, bots, seed, first, clicks),
         "ended_by": s.ended_by,
-        "first": first,
         "start": start,
         "points": watch.points,
         "options": {
             option: ["".join(use.seats), use.offered, use.taken] for option, use in sorted(watch.options.items())
         },
+    }
+
+
+def line_of(game: Game, s: State, bots: Sequence[str], seed: int, first: int, clicks: int) -> Line:
+    """What is told of every game, however it was looked at."""
+    return {
+        "bots": list(bots),
+        "seed": seed,
+        "ranks": s.outcome,
+        "rounds": round_of(s, game),
+        "decisions": clicks,
+        "first": first,
     }
 
 
