@@ -39,7 +39,7 @@ def seat_bonus(s: Capital, seat: Seat) -> int:
     turns = printed.seat_bonus_turns_of_two if s.seats == 2 else printed.seat_bonus_turns_of_three
     if in_teams(s):
         turns = printed.seat_bonus_turns_of_four
-    return printed.seat_bonus_gold if s.round <= place * turns else 0
+    return printed.seat_bonus_gold if s.round < turns + place else 0
 
 
 def build_actions(s: Capital, seat: Seat) -> Ask | None:

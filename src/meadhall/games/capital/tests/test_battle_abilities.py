@@ -29,7 +29,7 @@ def test_the_captain_adds_3_on_either_side() -> None:
             mercenaries=[("captain", "castle")],
         ),
         kingdom(
-            buildings="watchtower palisade hill-village mine",
+            buildings="watchtower palisade hill-village market",
             troops=[("shieldbearers", "watchtower")],
         ),
         phase="attack",
@@ -37,7 +37,7 @@ def test_the_captain_adds_3_on_either_side() -> None:
     attack_with(s, ADA, BRAN, "sappers", "berserkers")
     click(s, ADA, "use", "captain")
     assert "7 against 4: Ada wins by 3." in journal(s)
-    click(s, ADA, "destroy", "mine")
+    click(s, ADA, "destroy", "market")
     click(s, ADA, "survive", "berserkers")
     assert why_not(s, ADA, "survive", "sappers") == "attack.full-health"
 

@@ -26,7 +26,7 @@ from meadhall.testing.proves import proves
 
 @proves("attack.destroy-hp", "attack.destroy-at-most")
 def test_the_attacker_destroys_at_most_the_score_in_hp_and_may_stop_at_any_time() -> None:
-    """5 + 1 = 6 against a Passive Defence that is undermined: Mine 3, Mill 1 and Village 1 leave 1."""
+    """5 + 1 = 6 against a Passive Defence that is undermined: Market 3 and Mill 2 leave 1."""
     s = scene(
         kingdom(buildings="stronghold", troops=[("war-elephants", "stronghold"), ("sappers", "stronghold")]),
         kingdom(buildings="farming-village mine market mill warehouse"),
@@ -34,12 +34,11 @@ def test_the_attacker_destroys_at_most_the_score_in_hp_and_may_stop_at_any_time(
     )
     attack_with(s, ADA, BRAN, "war-elephants", "sappers")
     assert s.score == 6
-    click(s, ADA, "destroy", "mine")
+    click(s, ADA, "destroy", "market")
     click(s, ADA, "destroy", "mill")
-    click(s, ADA, "destroy", "farming-village")
-    assert why_not(s, ADA, "destroy", "market") == "attack.destroy-hp"  # 1 is left
+    assert why_not(s, ADA, "destroy", "mine") == "attack.destroy-hp"  # 1 is left
     click(s, ADA, "done")
-    assert ids(s, KINGDOM, BRAN) == ["market", "warehouse"]
+    assert ids(s, KINGDOM, BRAN) == ["farming-village", "mine", "warehouse"]
 
 
 @proves("attack.destroy-at-most", "attack.nothing-to-destroy")
@@ -221,15 +220,15 @@ def test_after_a_kill_the_attacker_may_go_on_with_troops_that_have_not_fought() 
 
 @proves("income.reduced-on-loss", "build.prerequisite-lost", "income.no-cap")
 def test_a_lost_village_lowers_gold_and_what_depended_on_it_stays() -> None:
-    """The Mine needed a Village; it stays and keeps giving 2 Gold."""
+    """The Mill needed a Village; it stays and keeps giving 1 Gold."""
     s = scene(
         kingdom(buildings="barracks", troops=[("royal-guard", "barracks")]),
-        kingdom(buildings="farming-village mine"),
+        kingdom(buildings="farming-village mill"),
         phase="attack",
     )
-    assert s.has(BRAN, GOLD) == 4
+    assert s.has(BRAN, GOLD) == 3
     attack_with(s, ADA, BRAN, "royal-guard")
     click(s, ADA, "destroy", "farming-village")
-    assert s.has(BRAN, GOLD) == 3
-    assert ids(s, KINGDOM, BRAN) == ["mine"]
+    assert s.has(BRAN, GOLD) == 2
+    assert ids(s, KINGDOM, BRAN) == ["mill"]
     assert offered(s, BRAN, "build") == []

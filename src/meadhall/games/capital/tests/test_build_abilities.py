@@ -50,7 +50,7 @@ def test_the_foreman_gives_2_build_and_1_gold() -> None:
 
 @proves("build.waived-cost", "content.ability-kind")
 def test_the_architect_builds_one_building_for_no_build_and_2_gold_less() -> None:
-    s = use("architect", "harbour archers", gold=1, build=1)
+    s = use("architect", "harbour archers", gold=2, build=1)
     assert why_not(s, ADA, "build", "archers") == "content.ability-kind"
     click(s, ADA, "build", "harbour")
     assert (s.gold_left, s.build_left, s.build_paid) == (0, 1, 0)

@@ -9,15 +9,15 @@ from meadhall.testing.proves import proves
 
 @proves("income.counted-at-start", "income.budget-frozen")
 def test_what_may_be_spent_is_counted_once_at_the_beginning() -> None:
-    s = scene(kingdom("farming-village", "mine workshop"), kingdom())
+    s = scene(kingdom("farming-village", "crown-estate workshop"), kingdom())
     assert (s.gold_left, s.build_left) == (1 + 2, 1 + 1)
     click(s, ADA, "build", "farming-village")
-    assert (s.gold_left, s.build_left) == (2, 1)
+    assert (s.gold_left, s.build_left) == (1, 1)
 
 
 @proves("build.what-to-buy", "city.upgrade-in-build-phase")
 def test_gold_and_build_buy_cards_and_upgrades_and_only_in_the_build_phase() -> None:
-    s = scene(kingdom("market mill", "barracks", troops=[("archers", "barracks")]), gold=3, build=2)
+    s = scene(kingdom("market mill", "barracks", troops=[("archers", "barracks")]), gold=4, build=2)
     click(s, ADA, "build", "market")
     click(s, ADA, "upgrade", "Draw")
     assert (ids(s, KINGDOM, ADA), s.upgrades[ADA]) == (["barracks", "market"], 1)

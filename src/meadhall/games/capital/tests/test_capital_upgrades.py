@@ -199,12 +199,12 @@ def test_cards_move_into_and_out_of_locked_city_slots() -> None:
 def test_upgrades_are_lost_only_with_the_city() -> None:
     s = scene(
         kingdom(buildings="castle", troops=[("war-elephants", "castle"), ("berserkers", "castle")]),
-        kingdom(upgrades=["Gold", "Store"], buildings="market"),
+        kingdom(upgrades=["Gold", "Store"], buildings="mill"),
         kingdom(),
         phase="attack",
     )
     attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
-    click(s, ADA, "destroy", "market")
+    click(s, ADA, "destroy", "mill")
     assert s.upgrades[BRAN] == 2
     assert ids(s, KINGDOM, BRAN) == []
     click(s, ADA, "raze", BRAN)

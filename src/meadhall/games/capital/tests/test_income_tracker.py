@@ -18,18 +18,18 @@ GIVES = {  # Gold, Build, Draw, Store, Passive Defence; then the discount on upg
     "fishing-village": [0, 0, 1, 1, 0, 0, 0],
     "hill-village": [0, 0, 0, 0, 1, 0, 0],
     "crossroads-village": [0, 0, 1, 0, 0, 0, 0],
-    "market": [1, 0, 0, 1, 0, 0, 0],
+    "market": [1, 0, 0, 0, 0, 0, 0],
     "mill": [1, 0, 0, 0, 0, 0, 0],
     "workshop": [0, 1, 0, 0, 0, 0, 0],
     "harbour": [1, 0, 1, 0, 0, 0, 0],
-    "mine": [2, 0, 0, 0, 0, 0, 0],
-    "bank": [2, 0, 0, 2, 0, 0, 0],
+    "mine": [1, 0, 0, 0, 1, 0, 0],
+    "bank": [1, 0, 1, 2, 0, 0, 0],
     "scriptorium": [0, 0, 1, 0, 0, 0, 0],
     "library": [0, 0, 2, 0, 0, 0, 0],
     "embassy": [0, 0, 0, 0, 0, 0, 0],
     "town-hall": [0, 0, 1, 0, 0, 1, 0],
     "cathedral": [0, 0, 1, 0, 1, 1, 0],
-    "university": [0, 1, 2, 1, 0, 0, 0],
+    "university": [0, 1, 2, 0, 0, 1, 0],
     "guildhall": [0, 1, 0, 0, 0, 0, 0],
     "palisade": [0, 0, 0, 0, 1, 0, 0],
     "barracks": [0, 0, 0, 0, 0, 0, 0],
@@ -40,7 +40,7 @@ GIVES = {  # Gold, Build, Draw, Store, Passive Defence; then the discount on upg
     "castle": [0, 0, 0, 0, 1, 0, 0],
     "training-ground": [0, 0, 0, 0, 0, 0, 1],
     "royal-palace": [0, 0, 1, 0, 0, 2, 0],
-    "imperial-mint": [3, 0, 0, 0, 0, 0, 0],
+    "imperial-mint": [2, 0, 0, 1, 0, 0, 0],
     "iron-citadel": [0, 0, 0, 0, 1, 0, 0],
     "hall-of-heroes": [0, 1, 0, 0, 0, 0, 0],
     "emperors-wall": [0, 0, 0, 0, 4, 0, 0],
@@ -67,14 +67,14 @@ def test_what_is_built_works_from_the_attack_phase_on_and_not_in_the_build_phase
     click(s, ADA, "build", "farming-village")
     click(s, ADA, "build", "workshop")
     assert (s.gold_left, s.build_left) == (4 - 1 - 2, 1)
-    assert income(s, ADA) == [2, 1, 3, 2, 1]
+    assert income(s, ADA) == [2, 1, 3, 1, 1]
     click(s, ADA, "done")
-    assert income(s, ADA) == [3, 2, 3, 2, 1]
+    assert income(s, ADA) == [3, 2, 3, 1, 1]
 
 
 @proves("income.no-saving")
 def test_gold_and_build_that_are_not_spent_are_lost() -> None:
-    s = scene(kingdom(buildings="mine workshop"), kingdom())
+    s = scene(kingdom(buildings="crown-estate workshop"), kingdom())
     assert (s.gold_left, s.build_left) == (3, 2)
     finish_turn(s, ADA)
     assert "Ada leaves 3 Gold and 2 Build unspent." in journal(s)
@@ -85,7 +85,7 @@ def test_gold_and_build_that_are_not_spent_are_lost() -> None:
 @proves("income.no-cap")
 def test_a_tracker_has_no_upper_limit() -> None:
     s = scene(kingdom(buildings="imperial-mint bank mine market harbour mill crown-estate " + "farming-village " * 12))
-    assert s.has(ADA, GOLD) == 1 + 3 + 2 + 2 + 1 + 1 + 1 + 2 + 12
+    assert s.has(ADA, GOLD) == 1 + 2 + 1 + 1 + 1 + 1 + 1 + 2 + 12
 
 
 @proves("effect.build-conditional", "effect.build")
@@ -98,7 +98,7 @@ def test_the_building_that_gives_build_has_a_small_banner() -> None:
 
 @proves("info.income-open")
 def test_trackers_and_upgrades_are_seen_by_everybody() -> None:
-    s = scene(kingdom(buildings="mine", upgrades=["Gold"]), kingdom())
+    s = scene(kingdom(buildings="crown-estate", upgrades=["Gold"]), kingdom())
     for seat in (BRAN, SPECTATOR):
         assert GAME.summary_of is not None
         figures = dict(GAME.summary_of(observe(s, seat), ADA))

@@ -66,7 +66,7 @@ def test_each_settler_gives_its_effect_once_the_build_phase_is_over(id: str, bui
 
 @proves("settle.when", "settle.which-building")
 def test_a_mercenary_settles_only_under_a_building_named_on_it() -> None:
-    s = scene(kingdom("harbour", "tavern mill", mercenaries=[("merchant", "tavern")]), gold=3, build=2)
+    s = scene(kingdom("harbour", "tavern mill", mercenaries=[("merchant", "tavern")]), gold=4, build=2)
     assert why_not(s, ADA, "settle", "merchant") == "settle.when"
     click(s, ADA, "build", "harbour")
     click(s, ADA, "settle", "merchant")  # built in this Build phase
@@ -178,12 +178,12 @@ def finish_turn_keeping_all(s: Capital) -> None:
 def test_a_settled_mercenary_is_discarded_with_its_building() -> None:
     """Market 1 and Merchant 1: Gold falls from 3 to 1."""
     s = scene(
-        kingdom(buildings="barracks", troops=[("berserkers", "barracks")]),
+        kingdom(buildings="barracks", troops=[("war-elephants", "barracks")]),
         kingdom(buildings="market", settled=[("merchant", "market")]),
         phase="attack",
     )
     assert income(s, BRAN)[0] == 3
-    attack_with(s, ADA, BRAN, "berserkers")
+    attack_with(s, ADA, BRAN, "war-elephants")
     click(s, ADA, "destroy", "market")
     assert income(s, BRAN)[0] == 1
     assert s.at(SETTLED, BRAN) == []

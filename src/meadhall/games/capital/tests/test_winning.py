@@ -81,7 +81,7 @@ def test_losers_are_ranked_by_upgrades_then_by_hp_of_buildings() -> None:
     )
     click(s, ADA, "upgrade", "Defence slot")
     assert s.outcome == [1, 3, 2]
-    s = scene(kingdom(upgrades=SEVEN), kingdom(buildings="bank"), kingdom(buildings="market mill"), gold=9)
+    s = scene(kingdom(upgrades=SEVEN), kingdom(buildings="bank"), kingdom(buildings="market"), gold=9)
     click(s, ADA, "upgrade", "Defence slot")
     assert s.outcome == [1, 2, 3]
 

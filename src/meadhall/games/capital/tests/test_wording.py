@@ -15,7 +15,9 @@ def test_cards_are_described_by_their_figures_and_text() -> None:
         "Military building: 3 Gold, 3 HP, 2 Attack slot, 1 Defence slot."
     )
     assert GAME.describe(printed, printed.face("farming-village")) == "Village building: 1↑ Gold, 1 HP. +1 Gold."
-    assert GAME.describe(printed, printed.face("mine")) == "Trade building: 3 Gold, 3 HP, needs Village. +2 Gold."
+    assert GAME.describe(printed, printed.face("mine")) == (
+        "Trade building: 3 Gold, 3 HP, needs Military. +1 Gold, +1 Passive Defence."
+    )
     assert GAME.describe(printed, printed.face("sappers")) == (
         "Troop: 1 Gold, Attack 1, Defence 1. Undermine 2: while they attack, the enemy's Passive Defence counts 2 less."
     )
@@ -27,14 +29,14 @@ def test_cards_are_described_by_their_figures_and_text() -> None:
 
 
 def test_a_seats_public_figures() -> None:
-    s = scene(kingdom(buildings="market", upgrades=["Store"]), kingdom())
+    s = scene(kingdom(buildings="market warehouse", upgrades=["Store"]), kingdom())
     assert GAME.summary_of is not None
     assert GAME.summary_of(s, ADA) == [
         ("City", "Standard City"),
         ("Gold", "2"),
         ("Build", "1"),
         ("Draw", "3"),
-        ("Store", "3"),
+        ("Store", "4"),
         ("Passive Defence", "1"),
         ("Upgrades", "1 of 8: Store"),
         ("To spend", "2 Gold, 1 Build"),
