@@ -38,8 +38,8 @@ def test_while_simulating_a_forbidden_offer_is_counted_and_not_kept() -> None:
 
 @pytest.mark.parametrize("asks_first", [False, True])
 def test_a_lot_draws_one_allowed_offer_and_each_is_as_likely_as_any_other(asks_first: bool) -> None:
-    """Of 8,000 draws from five, 1,600 are expected of each, and four deviations are 143. Who asks first whether an offer
-    would be dropped need not make it, and draws the same."""
+    """Of 8,000 draws from five, 1,600 are expected of each, and four deviations are 143. Who asks first whether an
+    offer would be dropped need not make it, and draws the same."""
     chance = Quick(5)
     drawn: Counter[int] = Counter()
     for _ in range(8000):
