@@ -8,11 +8,11 @@ from meadhall.games.vikings.cards import DEFENSE, PLAYER_BACK, RESOURCE, UNIT, V
 from meadhall.games.vikings.state import Vikings
 
 RESOURCE_WORTH: Final = 1.5  # each beyond the first: a card of the starting deck gives one
-STRENGTH_WORTH: Final = 1.0
+STRENGTH_WORTH: Final = 0.65
 DEFENSE_WORTH: Final = 1.6
 PROTECT_WORTH: Final = 1.3
-ARM_WORTH: Final = 0.75
-RALLY_WORTH: Final = 1.0
+ARM_WORTH: Final = 0.6
+RALLY_WORTH: Final = 0.8
 SPECIAL_WORTH: Final = 1.0  # of what keeps Defenses away
 DRAWN_WITH: Final = 4  # other cards of a hand
 
@@ -22,7 +22,7 @@ EFFECT_WORTH: Final = [  # by effect of playing, in the order of `content.PLAY_E
     3.0,  # a Beer for each Brewery, for who has two
     3.0,  # a Gold for each Gold Factory
     1.2,  # a Beer or a Gold
-    2.4,  # a card drawn
+    3.0,  # a card drawn
     0.5,  # a cheap exchange
     0.3,  # a card among which a resource is sought
     0.3,  # a card among which a Unit is sought
