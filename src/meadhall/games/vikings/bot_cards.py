@@ -12,7 +12,7 @@ STRENGTH_WORTH: Final = 0.65
 DEFENSE_WORTH: Final = 1.6
 PROTECT_WORTH: Final = 1.3
 ARM_WORTH: Final = 0.6
-RALLY_WORTH: Final = 0.8
+RALLY_WORTH: Final = 3.0
 SPECIAL_WORTH: Final = 1.0  # of what keeps Defenses away
 DRAWN_WITH: Final = 4  # other cards of a hand
 
