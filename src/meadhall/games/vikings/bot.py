@@ -76,18 +76,23 @@ def value(s: Vikings) -> list[float]:
 def prospects(s: Vikings, seat: int) -> float:
     """In points: those it has, its Bonus cards as they stand, what lies in the village, and what deck and Buildings may
     still bring. A card that is worth little is in the way of the others."""
+    printed = s.printed
     village = s.at(VILLAGE, seat)
-    stored = s.stored(seat, BEER) + s.stored(seat, GOLD)
-    loose = -stored
+    stored = 0
+    loose = 0
     for building in village:
-        loose += s.goods[building]
+        face = s.cards.faces[building]
+        if printed.store_beer[face] or printed.store_gold[face]:
+            stored += s.goods[building]
+        else:
+            loose += s.goods[building]
     level = level_of(s, seat)
     total = s.points[seat] + 0.55 * bonus_share(s, seat) + 0.45 * stored + 1.7 * loose + (3.9 if level > 2 else 0.0)
     deck = 0.0
     for face in s.cards.box[PLAYER_BACK + seat]:
         deck += 0.85 * card_worth(s, seat, face) - 3.7
-    producers = s.owns(seat, s.printed.brewery) + s.owns(seat, s.printed.gold_factory)
-    taverns = s.owns(seat, s.printed.tavern)
+    producers = s.owns(seat, printed.brewery) + s.owns(seat, printed.gold_factory)
+    taverns = s.owns(seat, printed.tavern)
     works = 2.9 * producers + 6.4 * taverns + 0.4 * len(village) + (4.5 if level > 1 else 0.0)
     return total + (1.0 - progress_of_game(s)) * (deck + works)
 
