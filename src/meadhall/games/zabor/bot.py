@@ -88,7 +88,7 @@ def standing_of(s: Zabor, seat: int) -> float:
     The figures were fitted to the winners of 1,200 games of greedy bots and novices.
     """
     left = s.turns - s.turn
-    score = (0.45 - 0.055 * left) * s.vp[seat] + 0.055 * s.lands[seat] + (0.03 + 0.017 * left) * yields_of(s, seat)
+    score = (0.45 - 0.055 * left) * s.vp[seat] + 0.055 * int(s.lands[seat]) + (0.03 + 0.017 * left) * yields_of(s, seat)
     score += (0.01 + 0.003 * left) * s.gold[seat] + (0.005 + 0.006 * left) * unit_strength(s, seat)
     for card in open_goals(s, seat):
         face = s.cards.faces[card]
@@ -152,7 +152,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     if verb is places.DRAW_FROM:
         return 1.2 if thing == DESTINY else 1.0
     if verb is places.PICK_SEAT:
-        return 1.0 + s.vp[thing] + 0.1 * s.gold[thing] + 0.1 * s.lands[thing]
+        return 1.0 + s.vp[thing] + 0.1 * s.gold[thing] + 0.1 * int(s.lands[thing])
     if verb is places.PICK_AREA:
         return 1.0 + size_of(muster(s, thing, s.owner[thing])) - (0.5 if s.owner[thing] != WILD else 0.0)
     if verb is places.REMOVE:
@@ -206,7 +206,8 @@ def start_worth(s: Zabor, start: int) -> float:
         for two in [one, *s.printed.land_borders[one]]:
             if s.owner[two] == WILD and two not in near:
                 near.append(two)
-    return 1.0 + len(near) + 2.0 * len(s.printed.land_borders[area])
+    neighbours: int = len(s.printed.land_borders[area])
+    return 1.0 + len(near) + 2.0 * neighbours
 
 
 def barbarians_worth(s: Zabor, seat: int, area: int) -> float:
@@ -227,7 +228,7 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
     gold = s.gold[seat]
     if action == CAMPAIGN:
         units = sum(s.army[seat * TYPES : (seat + 1) * TYPES]) - s.army[seat * TYPES + FLEET]
-        return 5.0 if secondary else 5.0 + 0.5 * units
+        return 5.0 if secondary else 5.0 + 0.5 * int(units)
     if action == DIPLOMACY:
         return (6.5 if secondary else 7.5) + 3.0 * push(s, seat, "diplomacy-gains")
     if action == BUILD_ARMY:
@@ -236,7 +237,7 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
     if action == CIVILIZE:
         return civilize_worth(s, seat, secondary)
     if action == MARITIME:
-        return (4.0 if secondary else 2.0 * s.seas[seat] + 0.5) + 4.0 * push(s, seat, "seas")
+        return (4.0 if secondary else 2.0 * int(s.seas[seat]) + 0.5) + 4.0 * push(s, seat, "seas")
     if action == ACQUISITION:
         needed = push(s, seat, "dynasties") + push(s, seat, "artifacts")
         return (3.0 if secondary else 4.5) + (4.0 if secondary else 7.0) * needed
@@ -267,7 +268,7 @@ def unit_worth(s: Zabor, seat: int, good: int) -> float:
     if good == FLEET:
         return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas")
     army = s.army[seat * TYPES : (seat + 1) * TYPES]
-    any_unit = push(s, seat, "units") / s.printed.cost[good] if good < TYPES else 0.0
+    any_unit = push(s, seat, "units") / int(s.printed.cost[good]) if good < TYPES else 0.0
     if good == INFANTRY:
         return 2.0 + push(s, seat, "infantry") + push(s, seat, "lands-with-two-infantry") + any_unit
     if good == AUXILIARY:

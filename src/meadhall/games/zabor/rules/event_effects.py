@@ -36,7 +36,8 @@ from meadhall.games.zabor.rules.victory import upgrades_of
 from meadhall.games.zabor.rules.vocabulary import EVENT_EFFECT_NAMES
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.numbers import repeated
+from meadhall.kernel.state import NOTHING
 
 
 def gold_for_rurals(s: Zabor, _master: Seat, rurals: int, _b: int) -> None:
@@ -163,7 +164,7 @@ def remove_roads(s: Zabor, master: Seat, left: int, spared: int) -> Ask | None:
             owner = s.owner[area]
             clause = "turn.card-beats-rule" if owner != WILD and spared >> owner & 1 else ""
             ask.offer(master, PICK_AREA, area, clause, destroy_road, master, area, left, spared)
-    ask.offer(master, PASS, 0, "", nothing)
+    ask.offer(master, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -182,7 +183,7 @@ def offer_destiny(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 def may_buy_destiny(s: Zabor, seat: Seat, price: int) -> Ask:
     ask = s.ask_seat("Pay to draw a Destiny Card?")
     ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), buy_destiny, seat, price)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -237,7 +238,7 @@ def fog(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
 
 def heal_all(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
     restore_everywhere(s)
-    s.monster_wounds = [0] * len(s.monster_wounds)
+    s.monster_wounds = repeated(0, len(s.monster_wounds))
 
 
 EVENT_EFFECTS: Final[dict[str, Effect]] = {
