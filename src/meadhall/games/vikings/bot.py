@@ -81,8 +81,8 @@ def prospects(s: Vikings, seat: int) -> float:
     stored = 0
     loose = 0
     for building in village:
-        kind = s.cards.faces[building]
-        if printed.store_beer[kind] or printed.store_gold[kind]:
+        building_face = s.cards.faces[building]
+        if printed.store_beer[building_face] or printed.store_gold[building_face]:
             stored += s.goods[building]
         else:
             loose += s.goods[building]
