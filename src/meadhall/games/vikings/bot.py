@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from meadhall.games.vikings.bot_cards import card_worth
 from meadhall.games.vikings.cards import (
     BEER,
     BOUGHT_BUILDING,
@@ -14,7 +15,6 @@ from meadhall.games.vikings.cards import (
     DEFENSE,
     DRAW,
     GOLD,
-    HERO,
     PLAYER_BACK,
     RESOURCE,
     UNIT,
@@ -64,24 +64,37 @@ REST: Final = 5.0  # ending the turn: an action that promises less is left alone
 
 
 def value(s: Vikings) -> list[float]:
-    """The chance to win, guessed from the lead over the best of the others."""
+    """The chance to win, guessed from the lead over the best of the others; fitted to who won 1,500 games of two."""
     hopes = [-99.0 if s.gone[seat] else prospects(s, seat) for seat in range(s.seats)]
     values: list[float] = []
     for seat in range(s.seats):
         best = max([hopes[other] for other in range(s.seats) if other != seat])
-        values.append(1.0 / (1.0 + math.exp((best - hopes[seat]) / 8.0)))
+        values.append(1.0 / (1.0 + math.exp((best - hopes[seat]) / 6.7)))
     return values
 
 
 def prospects(s: Vikings, seat: int) -> float:
-    """The points a seat may end with: those it has, its Bonus cards as they stand, and what deck and village bring."""
-    total = float(s.points[seat]) + bonus_share(s, seat)
-    left = 1.0 - progress_of_game(s)
+    """In points: those it has, its Bonus cards as they stand, what lies in the village, and what deck and Buildings may
+    still bring. A card that is worth little is in the way of the others."""
+    printed = s.printed
+    village = s.at(VILLAGE, seat)
+    stored = 0
+    loose = 0
+    for building in village:
+        building_face = s.cards.faces[building]
+        if printed.store_beer[building_face] or printed.store_gold[building_face]:
+            stored += s.goods[building]
+        else:
+            loose += s.goods[building]
+    level = level_of(s, seat)
+    total = s.points[seat] + 0.55 * bonus_share(s, seat) + 0.45 * stored + 1.7 * loose + (3.9 if level > 2 else 0.0)
     deck = 0.0
     for face in s.cards.box[PLAYER_BACK + seat]:
-        deck += card_worth(s, face)
-    total += left * (deck / 6.0 + 2.0 * len(s.at(VILLAGE, seat)) + 3.0 * s.owns(seat, s.printed.tavern))
-    return total + 0.3 * (s.stored(seat, BEER) + s.stored(seat, GOLD))
+        deck += 0.85 * card_worth(s, seat, face) - 3.7
+    producers = s.owns(seat, printed.brewery) + s.owns(seat, printed.gold_factory)
+    taverns = s.owns(seat, printed.tavern)
+    works = 2.9 * producers + 6.4 * taverns + 0.4 * len(village) + (4.5 if level > 1 else 0.0)
+    return total + (1.0 - progress_of_game(s)) * (deck + works)
 
 
 def progress_of_game(s: Vikings) -> float:
@@ -97,19 +110,6 @@ def bonus_share(s: Vikings, seat: int) -> float:
         if seat in winners:
             share += s.printed.bonus_points / len(winners)
     return share
-
-
-def card_worth(s: Vikings, face: int) -> float:
-    """What a card adds to a deck, in about the number of resources that it is worth."""
-    printed = s.printed
-    kind = printed.kind[face]
-    if kind in (UNIT, HERO) and printed.strength[face]:
-        return 1.7 * printed.strength[face] + 1.5 * len(printed.effects[face])
-    if kind == RESOURCE:
-        return 1.5 * (printed.beer[face] + printed.gold[face] - 1) + printed.beer_per_brewery[face]
-    if kind == DEFENSE:
-        return 1.0 + 0.8 * printed.protect[face]
-    return 3.0 + 0.5 * (printed.arm[face] + printed.rally[face])
 
 
 def policy(s: Vikings, offer: Offer) -> float:
@@ -149,9 +149,9 @@ def promise_of_answer(s: Vikings, offer: Offer) -> float:
     if verb is DEFEND or verb is GUARD_BUILDING:
         return promise_of_defense(s, offer)
     if verb is TAKE or verb is SNATCH or verb is TRAP:
-        return 1.0 + card_worth(s, s.cards.faces[offer.thing])
+        return 1.0 + card_worth(s, offer.seat, s.cards.faces[offer.thing])
     if verb is KEEP:
-        return 0.2 + card_worth(s, s.cards.faces[offer.thing]) / 3.0
+        return 0.2 + card_worth(s, offer.seat, s.cards.faces[offer.thing]) / 3.0
     if verb is GAIN:
         return 2.0 if offer.thing == GOLD else 1.5
     if verb is RESOLVE:
@@ -170,7 +170,7 @@ def promise_of_playing(s: Vikings, offer: Offer) -> float:
 def promise_of_card(s: Vikings, seat: int, face: int) -> float:
     """Worth it while there is time to draw it; for a Mission, or a Bonus card, at any time."""
     printed = s.printed
-    promise = (2.0 + card_worth(s, face)) * (1.15 - progress_of_game(s))
+    promise = (1.2 + card_worth(s, seat, face)) * (1.15 - progress_of_game(s))
     kind = printed.kind[face]
     if kind == UNIT:
         promise += mission_pull(s, seat, BOUGHT_UNIT)
@@ -192,26 +192,26 @@ def mission_pull(s: Vikings, seat: int, deed: int) -> float:
 
 
 def promise_of_building(s: Vikings, seat: int, card: int) -> float:
-    """Producers and Taverns early, while there is room that will not be missed."""
+    """Producers early, Gold Factories first; the others while there is room that will not be missed."""
     printed = s.printed
     face = s.cards.faces[card]
-    left = 1.15 - progress_of_game(s)
-    if printed.brew[face] or printed.mine[face]:
+    worth = 16.0
+    if printed.brew[face]:
         worth = 10.0
     elif printed.serve[face]:
-        worth = 16.0
+        worth = 9.5
     elif printed.full[face]:
-        worth = 7.0 if level_of(s, seat) > 1 else 3.0
-    else:
+        worth = 9.0 if level_of(s, seat) > 1 else 3.0
+    elif not printed.mine[face]:
         worth = 6.0 if level_of(s, seat) > 1 else 3.0
-    return worth * left + mission_pull(s, seat, BOUGHT_BUILDING)
+    return worth * (1.15 - progress_of_game(s)) + mission_pull(s, seat, BOUGHT_BUILDING)
 
 
 def promise_of_upgrade(s: Vikings, seat: int) -> float:
     """Level 2 when the village is full, Level 3 for its points."""
     if level_of(s, seat) == 2:
         return 20.0
-    return 12.0 if len(s.at(VILLAGE, seat)) >= building_limit(s, seat) else 6.0
+    return 19.0 if len(s.at(VILLAGE, seat)) >= building_limit(s, seat) else 6.0
 
 
 def promise_of_exchange(s: Vikings, seat: int, wanted: int) -> float:

@@ -136,6 +136,7 @@ class VikingsPrinted(Printed):
         self.goal_number: list[int] = []
         self.measure: list[int] = []
         self.first_game: list[int] = []
+        self.worth: list[float] = []  # to a deck, as bots see it
 
         # By pile, by level, and faces that rules name.
         self.pile_faces: list[int] = [-1] * PILES

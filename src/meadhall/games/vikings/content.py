@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from meadhall.games.vikings import cards as c
+from meadhall.games.vikings.bot_cards import plain_worth
 from meadhall.games.vikings.cards import VikingsPrinted
 from meadhall.games.vikings.places import MOST_CARDS
 from meadhall.kernel.content import Content, Row, Table, amounts, choice, effects, flag, load_content, text, whole
@@ -156,6 +157,7 @@ def load_printed(edition: Path | None) -> VikingsPrinted:
     for table in TABLES[:-1]:
         for row in content.tables[table.file]:
             _add_face(printed, table.file, row)
+    printed.worth = [plain_worth(printed, face) for face in range(len(printed.ids))]
     _find_piles(printed, content)
     printed.piles_for_beer = _piles_within(printed, printed.price_beer)
     printed.piles_for_gold = _piles_within(printed, printed.price_gold)

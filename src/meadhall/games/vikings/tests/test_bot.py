@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.vikings import GAME
 from meadhall.games.vikings.bot import policy, value
+from meadhall.games.vikings.bot_cards import card_worth
 from meadhall.games.vikings.state import Vikings
 from meadhall.games.vikings.tests.scene import MARTA, VINCENT, attack, scene
 from meadhall.kernel.agenda import Offer, Seat
@@ -65,3 +66,19 @@ def test_its_judgement_runs_from_0_to_1_and_likes_points() -> None:
     ahead = scene(points=[20, 5])
     assert value(s)[VINCENT] < value(ahead)[VINCENT] < 1.0
     assert 0.0 < value(ahead)[MARTA] < 0.5
+
+
+def test_it_counts_the_buildings_that_a_card_feeds_on() -> None:
+    for id, building in (("gold-miner", "gold-factory"), ("beer-specialist", "brewery")):
+        poor, rich = scene(), scene(villages=[[building] * 3, []])
+        face = poor.printed.face(id)
+        assert card_worth(rich, VINCENT, face) > card_worth(poor, VINCENT, face)
+        assert card_worth(rich, MARTA, face) == card_worth(poor, MARTA, face)
+
+
+def test_weapons_and_boosts_are_worth_what_the_units_of_the_deck_make_of_them() -> None:
+    bare, armed = scene(), scene([["pigator"] * 3, []])
+    for id in ("sword", "mjolnir", "odins-boost"):
+        face = bare.printed.face(id)
+        assert card_worth(armed, VINCENT, face) > card_worth(bare, VINCENT, face)
+        assert card_worth(armed, MARTA, face) == card_worth(bare, MARTA, face)
