@@ -197,7 +197,8 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
     if action == CIVILIZE:
         return civilize_worth(s, seat, secondary)
     if action == MARITIME:
-        return (3.5 if secondary else 1.7 * s.seas[seat] + 0.5) + 3.0 * push(s, seat, "seas")
+        needed = push(s, seat, "seas") + push(s, seat, "naval-wins")
+        return (3.5 if secondary else 1.7 * s.seas[seat] + 0.5) + 3.0 * needed
     if action == ACQUISITION:
         needed = push(s, seat, "dynasties") + push(s, seat, "artifacts")
         return (3.0 if secondary else 4.5) + (4.0 if secondary else 7.0) * needed
@@ -226,7 +227,7 @@ def unit_worth(s: Zabor, seat: int, good: int) -> float:
     if good == TYPES + ROAD:
         return 0.3 + push(s, seat, "lands-with-road")
     if good == FLEET:
-        return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas")
+        return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas") + push(s, seat, "naval-wins")
     army = s.army[seat * TYPES : (seat + 1) * TYPES]
     any_unit = push(s, seat, "units") / s.printed.cost[good] if good < TYPES else 0.0
     if good == INFANTRY:

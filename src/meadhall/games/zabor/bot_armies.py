@@ -137,7 +137,8 @@ def free_force(s: Zabor, seat: int, area: int) -> list[int]:
 
 
 def free_to_leave(s: Zabor, seat: int, area: int) -> list[int]:
-    """What may leave an Area: all that wait there, less one to hold a Rural Area, or to guard a threatened one."""
+    """What may leave an Area: all that wait there, less one to hold a Rural or Sea Area, or to guard a threatened one;
+    who is after Naval Battles holds no Sea Area back."""
     force = [0] * (s.printed.slots + len(s.monster_area))
     total = 0
     for unit in waiting_units(s, seat, area):
@@ -147,6 +148,8 @@ def free_to_leave(s: Zabor, seat: int, area: int) -> list[int]:
             number -= s.moved[area * s.printed.slots + unit]
         force[place] = number
         total += number
+    if area >= LANDS and push(s, seat, "naval-wins"):
+        return force
     if total == size_of(muster(s, area, seat)) and (s.upgrade[area] == RURAL or threatened(s, seat, area)):
         for place in range(len(force)):
             if force[place]:

@@ -229,7 +229,7 @@ CONDITIONS: list[tuple[str, Scenery, Scenery]] = [
     ("trait-war-wizards", counted(SORCERER_WINS, 3), counted(SORCERER_WINS, 2)),
     ("trait-spellweavers", counted(SORCERY_PLAYED, 4), counted(SORCERY_PLAYED, 3)),
     ("trait-star-readers", counted(DESTINY_PLAYED, 4), counted(DESTINY_PLAYED, 3)),
-    ("trait-merchant-princes", counted(TURNS_TRADED, 3), counted(TURNS_TRADED, 2)),
+    ("trait-merchant-princes", counted(TURNS_TRADED, 2), counted(TURNS_TRADED, 1)),
     ("trait-bankers-guild", rich(25), rich(24)),
     ("trait-tax-farmers", counted(INCOME_GOLD, 20), counted(INCOME_GOLD, 19)),
     ("trait-homesteaders", areas(7), areas(7, "keep")),
