@@ -20,7 +20,6 @@ from meadhall.games.zabor.bot_armies import (
 from meadhall.games.zabor.bot_setup import start_worth, trait_worth
 from meadhall.games.zabor.cards import (
     ACQUISITION,
-    ARMS,
     ARTIFACT,
     AUXILIARY,
     BUILD_ARMY,
@@ -29,7 +28,6 @@ from meadhall.games.zabor.cards import (
     CITY,
     CIVILIZE,
     COUNCIL_SEAT,
-    CRAFTS,
     DESTINY,
     DIPLOMACY,
     DYNASTY,
@@ -123,7 +121,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     if verb is places.LAY_ACTION:
         return LAY_ORDER[thing]
     if verb is places.TAKE_POSITION:
-        return 3.0 if thing in (ARMS, CRAFTS) else 1.0
+        return POSITION_ORDER[thing]
     if verb is places.KEEP_CARD:
         return card_worth(s, thing)
     if verb is places.DROP_CARD:
@@ -152,6 +150,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
 
 
 PLAYED: Final = {DESTINY: "destiny-played", SORCERY: "sorcery-played", DYNASTY: "dynasties", ARTIFACT: "artifacts"}
+POSITION_ORDER: Final = [4.0, 1.0, 3.0, 2.0, 2.0]  # the Council above all
 LAY_ORDER: Final = [3.0, 8.0, 7.0, 4.0, 2.0, 6.0, 5.0, 1.0]  # armies first, then what they are for
 
 
@@ -167,6 +166,7 @@ def card_worth(s: Zabor, card: int) -> float:
     """Income and dice are good to have; a card that costs something to play is a little worse."""
     face = s.cards.faces[card]
     worth = 1.0 + 0.2 * len(s.printed.powers[face]) + 0.3 * len(s.printed.effects[face])
+    worth += 0.4 if s.printed.prices[face] else 0.0
     return worth - 0.05 * s.printed.price[face]
 
 
@@ -203,7 +203,7 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
         needed = push(s, seat, "dynasties") + push(s, seat, "artifacts")
         return (3.0 if secondary else 4.5) + (4.0 if secondary else 7.0) * needed
     if action == COUNCIL_SEAT:
-        return 1.0 + 4.0 * push(s, seat, "council-and-other")
+        return (1.0 if secondary else 7.0) + 4.0 * push(s, seat, "council-and-other")
     needed = push(s, seat, "destiny-played") + push(s, seat, "sorcery-played")
     return (5.5 if secondary else 9.0) + (2.0 if secondary else 4.0) * needed
 

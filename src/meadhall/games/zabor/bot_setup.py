@@ -82,7 +82,7 @@ def start_worth(s: Zabor, seat: int, start: int) -> float:
             zabor = min(zabor, steps[land])
     others.sort()
     worth = ALONE[others[0]] + SECOND[others[1]] + NEAR_ZABOR[zabor] * (1 + asks_for(s, seat, "zabor-lands"))
-    return 1.0 + round(worth)
+    return int(worth + 1.8)
 
 
 def steps_from(s: Zabor, area: int) -> list[int]:
