@@ -23,7 +23,7 @@ MAY_SEE: Final = {
 }
 """For each room the other rooms that it may import; games are found by name, and seen by nobody."""
 
-LIBRARIES: Final = {"kernel": {"mypy_extensions"}, "bots": {"mypy_extensions"}, "games": {"mypy_extensions"}}
+LIBRARIES: Final = {room: {"librt", "mypy_extensions"} for room in ("kernel", "bots", "games")}
 """Rooms that hold rules use the standard library and no other; all other rooms may use what they depend on."""
 
 

@@ -20,7 +20,7 @@ def cards(count: int = 6, allies: tuple[int, ...] = (1, 2, 4)) -> Cards:
 
 
 def test_nobody_knows_a_card_in_the_deck() -> None:
-    assert cards().known == [0] * 6
+    assert list(cards().known) == [0] * 6
 
 
 def test_a_card_drawn_is_known_to_its_owner_only() -> None:
@@ -58,9 +58,9 @@ def test_a_shuffle_exchanges_faces_and_forgets_them() -> None:
     laid.move_all(TABLE, DECK)
     laid.shuffle(DECK, Quick(5))
     assert laid.at(DECK) == list(range(20))
-    assert laid.faces != list(range(20))
+    assert list(laid.faces) != list(range(20))
     assert sorted(laid.faces) == list(range(20))
-    assert laid.known == [0] * 20
+    assert list(laid.known) == [0] * 20
 
 
 def test_every_order_of_three_cards_is_as_likely() -> None:
@@ -112,7 +112,7 @@ def test_a_swap_under_the_table_moves_no_number() -> None:
         laid.move(card, HAND, 0, spot=card * 10)
     laid.swap_unseen(1, 2)
     assert (laid.faces[1], laid.faces[2]) == (2, 1)
-    assert laid.spots[1:3] == [10, 20]
+    assert list(laid.spots[1:3]) == [10, 20]
 
 
 def test_cards_with_different_backs_are_seen_to_change_places() -> None:
@@ -156,7 +156,7 @@ def test_a_clone_shares_nothing_that_changes() -> None:
     other.move(1, TABLE)
     other.hint(2, 1)
     other.swap_unseen(3, 4)
-    assert (laid.faces, laid.known, laid.hints) == (list(range(6)), [0] * 6, [0] * 6)
+    assert [list(laid.faces), list(laid.known), list(laid.hints)] == [list(range(6)), [0] * 6, [0] * 6]
     assert laid.at(DECK) == list(range(6))
     assert laid.lies(1, DECK)
 
@@ -178,6 +178,6 @@ def test_a_whole_zone_moves_in_its_order_and_is_learned() -> None:
     laid.move(0, HAND, 1)
     twin = laid.clone()
     laid.move_all(DECK, HAND, 0, 1)
-    assert (laid.at(DECK), laid.at(HAND, 1), laid.known) == ([], [0, 1, 2], [0b010] * 3)
+    assert (laid.at(DECK), laid.at(HAND, 1), list(laid.known)) == ([], [0, 1, 2], [0b010] * 3)
     assert [laid.seat_of(card) for card in range(3)] == [1, 1, 1]
     assert (twin.at(DECK), twin.at(HAND, 1)) == ([1, 2], [0])

@@ -146,8 +146,8 @@ class Ask:
         self.quick = quick  # while simulating, forbidden offers are counted but not kept
         self.sealed = sealed
         self.lot = lot
-        self.offers: list[Offer] = []
-        self.count = 0
+        self.offers: list[Offer] = [] if lot is None else _NONE_KEPT
+        self.count: i64 = 0
         self.open: i64 = 0  # with a lot: how many are allowed so far, and which of them will be kept next
         self.kept: i64 = 1
 
@@ -194,17 +194,20 @@ class Ask:
         self.count += 1
         if clause and self.quick:
             return
-        if self.lot is not None:
+        lot = self.lot
+        if lot is not None:
             self.open += 1
             if self.open < self.kept:
                 return
-            self.kept = self.open * _FINELY // (self.lot.below(_FINELY) + 1) + 1
-            if self.offers:
-                self.offers.pop()
+            self.kept = self.open * _FINELY // (lot.below(_FINELY) + 1) + 1
         if a == UNUSED and isinstance(then, Step):
-            self.offers.append(Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d))
+            kept = Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d)
         else:
-            self.offers.append(Offer(seat, verb, thing, clause, then, a, b, c, d))
+            kept = Offer(seat, verb, thing, clause, then, a, b, c, d)
+        if lot is None:
+            self.offers.append(kept)
+        else:
+            self.offers = [kept]
 
     def drops(self, clause: Clause) -> bool:
         """Counts a forbidden offer that would not be kept, and so need not be made: for the longest lists."""
@@ -237,3 +240,6 @@ class Ask:
             if offer.seat == seat and offer.verb.base + offer.thing == click:
                 return offer
         return None
+
+
+_NONE_KEPT: Final[list[Offer]] = []  # of all asks with a lot that have offered nothing yet; never written

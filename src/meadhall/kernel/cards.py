@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from meadhall.kernel.agenda import Card, Face, Seat
 from meadhall.kernel.chance import Chance
+from meadhall.kernel.numbers import repeated
 
 UNKNOWN: Final = Face(-1)
 
@@ -53,24 +55,22 @@ class Cards:
         if like is not None:  # a clone, which needs no lists of its own first
             self._take_over(like)
             return
-        self.sees: list[int] = []  # for each zone, who learns the face of a card that comes there
-        self.backs: list[int] = []  # which deck a card belongs to; printed on its back, so never secret
+        self.sees = repeated(0, 0)  # for each zone, who learns the face of a card that comes there
+        self.backs = repeated(0, 0)  # which deck a card belongs to; printed on its back, so never secret
         self.box: list[list[int]] = []  # for each back, the faces of that deck, as everybody may count them
-        self.faces: list[int] = []
-        self.known: list[int] = []
-        self.hints: list[int] = []  # what everybody may know of a face that is down (0: nothing), e.g. its kind
-        self.spots: list[int] = []  # where in its zone a card lies, in the game's own numbers; public
+        self.faces = repeated(0, 0)
+        self.known = repeated(0, 0)
+        self.hints = repeated(0, 0)  # what everybody may know of a face that is down (0: nothing), e.g. its kind
+        self.spots = repeated(0, 0)  # where in its zone a card lies, in the game's own numbers; public
         self.learned = 0  # the bits of all who came to know a face since somebody last set this to 0
-        self.zone_of: list[int] = []
+        self.zone_of = repeated(0, 0)
         self.zones: list[list[int]] = []
         self.lent: list[list[int]] = []  # the zones when last cloned: a clone reads those too, so they stay as they are
         for place in places:
             for seat in range(seats):
                 self.zones.append([])
-                if place.sees == EVERYBODY:
-                    self.sees.append(_ALL_EYES)
-                else:
-                    self.sees.append(allies[seat] if place.sees == OWNER else 0)
+                eyes = _ALL_EYES if place.sees == EVERYBODY else allies[seat] if place.sees == OWNER else 0
+                self.sees = append(self.sees, eyes)
 
     def clone(self) -> Cards:
         return Cards(self.places, self.stride, self.allies, self)
@@ -124,12 +124,12 @@ class Cards:
         """A new card, taken out of the box at setup."""
         card = Card(len(self.faces))
         zone: i64 = place.index * self.stride + seat
-        self.faces.append(face)
-        self.backs.append(back)
-        self.known.append(self.sees[zone])
-        self.hints.append(0)
-        self.spots.append(0)
-        self.zone_of.append(zone)
+        self.faces = append(self.faces, face)
+        self.backs = append(self.backs, back)
+        self.known = append(self.known, self.sees[zone])
+        self.hints = append(self.hints, 0)
+        self.spots = append(self.spots, 0)
+        self.zone_of = append(self.zone_of, zone)
         self._pile(zone).append(card)
         return card
 

@@ -68,13 +68,14 @@ class Game:
     events: list[EventType]
     things: dict[str, int]  # how many of each kind of thing a click can name
     rules: list[ModuleType]
-    fields: tuple[str, ...]  # the state's own fields: whole numbers and lists of them
+    fields: tuple[str, ...]  # the state's own fields: whole numbers, and lists or rows of them
     state: Callable[[Setup], State]
     begin: Callable[[Any], None]  # the first step of the game
     content: Callable[[Path | None], Printed]  # reads the standard content, or an edition over it
     box: Callable[[Any, int, Mapping[str, str]], list[list[int]]]  # for each back, the faces in the box
     bound: int  # no game takes more clicks than this
     most_offers: int  # no decision has more offers than this
+    rows: tuple[str, ...] = ()  # those of the fields that are rows of bare numbers (see `numbers.py`)
     derived: tuple[str, ...] = ()  # fields that the state works out from the others when asked, and so are not saved
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
@@ -117,6 +118,10 @@ class Game:
                 if found.setdefault(name, rule) is not rule:
                     raise ValueError(f"two rules of {self.id} are called '{name}'")
         return found
+
+    def own(self, s: State) -> dict[str, Any]:
+        """The state's own fields as they are saved and sent."""
+        return {name: list(getattr(s, name)) if name in self.rows else getattr(s, name) for name in self.fields}
 
     @property
     def ledger(self) -> Ledger:

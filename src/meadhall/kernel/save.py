@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
 from meadhall.kernel.agenda import Ask, Offer, Seat, Step
 from meadhall.kernel.cards import Cards
 from meadhall.kernel.chance import chance_from_json
 from meadhall.kernel.event import Entry
 from meadhall.kernel.game import Game
+from meadhall.kernel.numbers import numbers_of, repeated
 from meadhall.kernel.state import Setup, State
 
 Json = dict[str, Any]
+
+_OF_CARDS: Final = ("faces", "backs", "known", "hints", "spots")  # a number for each card
 
 
 def encode(game: Game, s: State) -> Json:
@@ -31,12 +34,8 @@ def _position(game: Game, s: State) -> Json:
     cards = s.cards
     return {
         "cards": {
-            "faces": cards.faces,
-            "backs": cards.backs,
+            **{name: list(getattr(cards, name)) for name in _OF_CARDS},
             "box": cards.box,
-            "known": cards.known,
-            "hints": cards.hints,
-            "spots": cards.spots,
             "zones": cards.zones,
         },
         "chance": s.chance.to_json(),
@@ -46,7 +45,7 @@ def _position(game: Game, s: State) -> Json:
         "clicks": s.clicks,
         "outcome": s.outcome,
         "ended_by": s.ended_by,
-        "own": {name: getattr(s, name) for name in game.fields},
+        "own": game.own(s),
     }
 
 
@@ -54,9 +53,11 @@ def decode(game: Game, setup: Setup, saved: Json) -> State:
     """The state that was encoded, under the same setup."""
     s = game.state(setup)
     cards = Cards(game.places, setup.seats, setup.allies)
-    for name in ("faces", "backs", "box", "known", "hints", "spots", "zones"):
-        setattr(cards, name, _copy(saved["cards"][name]))
-    cards.zone_of = [0] * len(cards.faces)
+    for name in _OF_CARDS:
+        setattr(cards, name, numbers_of(saved["cards"][name]))
+    cards.box = _copy(saved["cards"]["box"])
+    cards.zones = _copy(saved["cards"]["zones"])
+    cards.zone_of = repeated(0, len(cards.faces))
     for zone, pile in enumerate(cards.zones):
         for card in pile:
             cards.zone_of[card] = zone
@@ -69,7 +70,7 @@ def decode(game: Game, setup: Setup, saved: Json) -> State:
     s.outcome = list(saved["outcome"])
     s.ended_by = saved["ended_by"]
     for name, value in saved["own"].items():
-        setattr(s, name, _copy(value))
+        setattr(s, name, numbers_of(value) if name in game.rows else _copy(value))
     s.ask = _decode_ask(game, saved["ask"])
     s.journal = None if saved["journal"] is None else [Entry(*entry) for entry in saved["journal"]]
     s.quick = saved["quick"]

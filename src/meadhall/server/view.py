@@ -95,7 +95,7 @@ def look(
         offers=offers,
         zones=zones,
         cards={str(card): _card(seen, card) for zone in zones for card in zone.cards},
-        own={name: getattr(seen, name) for name in game.fields},
+        own=game.own(seen),
         extra=extra,
         journal=list(_journal(game, seen, first, names, notes, since)),
         journal_from=since,

@@ -14,7 +14,7 @@ from meadhall.games.zabor.events import EVENTS
 from meadhall.games.zabor.places import KEEP_CARD, KEEP_TRAIT, PLACES, PLAY_CARD, START, TAKE_POSITION, VERBS
 from meadhall.games.zabor.rules.setup import AGES, CARDS_PER_AGE, set_up
 from meadhall.games.zabor.rules.victory import resign
-from meadhall.games.zabor.state import FIELDS, Zabor
+from meadhall.games.zabor.state import FIELDS, ROWS, Zabor
 from meadhall.games.zabor.words import NAMES, THINGS, describe, summary_of
 from meadhall.kernel.game import Bot, Game, Option
 
@@ -37,6 +37,7 @@ GAME: Final = Game(
     things=THINGS,
     rules=RULES,
     fields=FIELDS,
+    rows=ROWS,
     derived=("realms",),
     state=Zabor,
     begin=set_up,

@@ -67,7 +67,7 @@ def standing_of(s: Zabor, seat: int) -> float:
     The figures were fitted to the winners of 1,200 games of greedy bots and novices.
     """
     left = s.turns - s.turn
-    score = (0.45 - 0.055 * left) * s.vp[seat] + 0.055 * s.lands[seat] + (0.03 + 0.017 * left) * yields_of(s, seat)
+    score = (0.45 - 0.055 * left) * s.vp[seat] + 0.055 * int(s.lands[seat]) + (0.03 + 0.017 * left) * yields_of(s, seat)
     score += (0.01 + 0.003 * left) * s.gold[seat] + (0.005 + 0.006 * left) * unit_strength(s, seat)
     for card in open_goals(s, seat):
         face = s.cards.faces[card]
@@ -131,7 +131,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     if verb is places.DRAW_FROM:
         return (1.2 if thing == DESTINY else 1.0) + push(s, seat, PLAYED[thing])
     if verb is places.PICK_SEAT:
-        return 1.0 + s.vp[thing] + 0.1 * s.gold[thing] + 0.1 * s.lands[thing]
+        return 1.0 + s.vp[thing] + 0.1 * s.gold[thing] + 0.1 * int(s.lands[thing])
     if verb is places.PICK_AREA:
         return 1.0 + size_of(muster(s, thing, s.owner[thing])) - (0.5 if s.owner[thing] != WILD else 0.0)
     if verb is places.REMOVE:
@@ -188,7 +188,7 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
     gold = s.gold[seat]
     if action == CAMPAIGN:
         units = sum(s.army[seat * TYPES : (seat + 1) * TYPES]) - s.army[seat * TYPES + FLEET]
-        return 4.0 if secondary else 3.0 + 0.25 * units
+        return 4.0 if secondary else 3.0 + 0.25 * int(units)
     if action == DIPLOMACY:
         return (8.5 if secondary else 11.5) + 3.0 * push(s, seat, "diplomacy-gains")
     if action == BUILD_ARMY:
@@ -198,7 +198,7 @@ def envoy_worth(s: Zabor, seat: int, space: int) -> float:
         return civilize_worth(s, seat, secondary)
     if action == MARITIME:
         needed = push(s, seat, "seas") + push(s, seat, "naval-wins")
-        return (3.5 if secondary else 1.7 * s.seas[seat] + 0.5) + 3.0 * needed
+        return (3.5 if secondary else 1.7 * int(s.seas[seat]) + 0.5) + 3.0 * needed
     if action == ACQUISITION:
         needed = push(s, seat, "dynasties") + push(s, seat, "artifacts")
         return (3.0 if secondary else 4.5) + (4.0 if secondary else 7.0) * needed
@@ -229,7 +229,7 @@ def unit_worth(s: Zabor, seat: int, good: int) -> float:
     if good == FLEET:
         return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas") + push(s, seat, "naval-wins")
     army = s.army[seat * TYPES : (seat + 1) * TYPES]
-    any_unit = push(s, seat, "units") / s.printed.cost[good] if good < TYPES else 0.0
+    any_unit = push(s, seat, "units") / int(s.printed.cost[good]) if good < TYPES else 0.0
     if good == INFANTRY:
         return 2.0 + push(s, seat, "infantry") + push(s, seat, "lands-with-two-infantry") + any_unit
     if good == AUXILIARY:

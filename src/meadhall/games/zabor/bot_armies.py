@@ -12,6 +12,7 @@ from meadhall.games.zabor.rules.odds import battle_odds, guard_weight, is_defend
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Offer
+from meadhall.kernel.numbers import Numbers, repeated
 
 SURE_ENOUGH: Final = 0.85  # the chance of winning at which no more Units are sent
 WORTH_A_FIGHT: Final = 0.7  # the chance below which no Battle is sought
@@ -32,7 +33,7 @@ class Thought:
         self.guards = [-1.0] * AREAS  # how much its defenders weigh
         self.wins = [-1.0] * AREAS  # the attacker's chance in the Battle pending there
         self.source = NONE  # where `force` may leave
-        self.force: list[int] = []
+        self.force = repeated(0, 0)
 
 
 _last: Final = [Thought(None, NONE)]
@@ -71,7 +72,7 @@ def chance_pending(s: Zabor, seat: int, area: int) -> float:
     return wins[area]
 
 
-def chance_against(s: Zabor, seat: int, area: int, force: list[int]) -> float:
+def chance_against(s: Zabor, seat: int, area: int, force: Numbers) -> float:
     guards = thought_of(s, seat).guards
     if guards[area] < 0:
         guards[area] = guard_weight(s, seat, area)
@@ -107,7 +108,7 @@ def new_region(s: Zabor, seat: int, area: int) -> bool:
     return True
 
 
-def attack_worth(s: Zabor, seat: int, area: int, force: list[int]) -> float:
+def attack_worth(s: Zabor, seat: int, area: int, force: Numbers) -> float:
     """Above NOTHING_BETTER only where the odds are good and somebody remains to hold the Area."""
     if not size_of(force):
         return 0.0
@@ -119,7 +120,7 @@ def attack_worth(s: Zabor, seat: int, area: int, force: list[int]) -> float:
     return chance * area_worth(s, seat, area) * (1.0 if holders(s, seat, force) else 0.6)
 
 
-def holders(s: Zabor, seat: int, force: list[int]) -> int:
+def holders(s: Zabor, seat: int, force: Numbers) -> int:
     """Units that stay after a Battle won, because they do not warp."""
     found = 0
     for place in range(len(force)):
@@ -128,7 +129,7 @@ def holders(s: Zabor, seat: int, force: list[int]) -> int:
     return found
 
 
-def free_force(s: Zabor, seat: int, area: int) -> list[int]:
+def free_force(s: Zabor, seat: int, area: int) -> Numbers:
     thought = thought_of(s, seat)
     if thought.source != area:
         thought.source = area
@@ -136,10 +137,10 @@ def free_force(s: Zabor, seat: int, area: int) -> list[int]:
     return thought.force
 
 
-def free_to_leave(s: Zabor, seat: int, area: int) -> list[int]:
+def free_to_leave(s: Zabor, seat: int, area: int) -> Numbers:
     """What may leave an Area: all that wait there, less one to hold a Rural or Sea Area, or to guard a threatened one;
     who is after Naval Battles holds no Sea Area back."""
-    force = [0] * (s.printed.slots + len(s.monster_area))
+    force = repeated(0, s.printed.slots + len(s.monster_area))
     total = 0
     for unit in waiting_units(s, seat, area):
         place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
@@ -197,14 +198,14 @@ def leaving(s: Zabor, seat: int, area: int) -> float:
     return best
 
 
-def reinforcing(s: Zabor, seat: int, force: list[int]) -> float:
+def reinforcing(s: Zabor, seat: int, force: Numbers) -> float:
     """More Units to the goal of a war, while its odds are not good enough."""
     if s.intruder[s.target] != seat:
         return 0.1
     return 1.0 if chance_pending(s, seat, s.target) < SURE_ENOUGH and size_of(force) else 0.1
 
 
-def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: list[int]) -> float:
+def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: Numbers) -> float:
     """Conquest; or, from an Area with nothing to conquer around it, a step towards the frontier."""
     if s.owner[goal] != seat:
         if s.intruder[goal] == seat:

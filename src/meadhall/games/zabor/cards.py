@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.kernel.numbers import Numbers, repeated
 from meadhall.kernel.printed import Printed
 
 # Areas: the Land Areas come first, then the Sea Areas.
@@ -172,26 +173,25 @@ class ZaborPrinted(Printed):
 
     def _set_pieces(self) -> None:
         self.unit_names: list[str] = []
-        self.strength: list[int] = []
-        self.move: list[int] = []
-        self.wounds: list[int] = []
-        self.cost: list[int] = []  # of every good
+        self.strength = repeated(0, 0)
+        self.move = repeated(0, 0)
+        self.wounds = repeated(0, 0)
+        self.cost = repeated(0, 0)  # of every good
         self.capacity: list[int] = []
         self.per_lands: list[int] = []  # 1 where Land Areas count for the capacity, 0 where Civilized Areas do
         self.share: list[int] = []
-        self.room: list[int] = []  # type * (LANDS + 1) + areas: the Unit Capacity with so many Areas that count
-        self.levels: list[int] = []  # type * ABILITIES + ability
+        self.room = repeated(0, 0)  # type * (LANDS + 1) + areas: the Unit Capacity with so many Areas that count
+        self.levels = repeated(0, 0)  # type * ABILITIES + ability
         self.slots = 0  # one for each type and number of Wounds a living Unit can have
-        self.slot_type: list[int] = []
-        self.slot_wounds: list[int] = []
-        self.first_slot: list[int] = []  # by type; one more at the end
+        self.slot_type = repeated(0, 0)
+        self.slot_wounds = repeated(0, 0)
+        self.first_slot = repeated(0, 0)  # by type; one more at the end
         self.wounded_slots: list[int] = []
-        self.unmoved: list[int] = []  # by area and slot, all 0: what `moved` is before anybody has; never written
         self.monster_faces: list[int] = []
         self.monster_strength: list[int] = []
         self.monster_move: list[int] = []
         self.monster_wounds: list[int] = []
-        self.monster_levels: list[int] = []  # monster * ABILITIES + ability
+        self.monster_levels = repeated(0, 0)  # monster * ABILITIES + ability
         self.upgrade_names: list[str] = []
         self.income: list[int] = []  # by upgrade
         self.absorb: list[int] = []  # by upgrade
@@ -202,11 +202,11 @@ class ZaborPrinted(Printed):
         self.region: list[int] = []
         self.region_names: list[str] = []
         self.coastal: list[int] = []
-        self.borders: list[list[int]] = []
-        self.land_borders: list[list[int]] = []
-        self.sea_borders: list[list[int]] = []
-        self.touching: list[int] = []  # area * AREAS + area: 1 where they border each other
-        self.near: list[int] = []  # area * AREAS + area: 1 where they border each other, both on land or both at sea
+        self.borders: list[Numbers] = []
+        self.land_borders: list[Numbers] = []
+        self.sea_borders: list[Numbers] = []
+        self.touching = repeated(0, 0)  # area * AREAS + area: 1 where they border each other
+        self.near = repeated(0, 0)  # area * AREAS + area: 1 where they border each other, both on land or both at sea
         self.start_ids: list[str] = []
         self.start_area: list[int] = []
         self.start_colour: list[int] = []

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from librt.vecs import append, extend
+
 from meadhall.games.zabor.cards import (
     ABILITIES,
     ABILITY_NAMES,
-    AREAS,
     ARTIFACT,
     BACKS,
     DESTINY,
@@ -207,7 +208,7 @@ def _read_card(printed: ZaborPrinted, row: Row, back: int) -> None:
         printed.monster_strength.append(row["strength"])
         printed.monster_move.append(row["move"])
         printed.monster_wounds.append(row["wounds"])
-        printed.monster_levels += _levels(row)
+        printed.monster_levels = extend(printed.monster_levels, _levels(row))
 
 
 def _levels(row: Row) -> list[int]:
@@ -226,29 +227,28 @@ def _name_monsters(printed: ZaborPrinted, content: Content) -> None:
 def _read_units(printed: ZaborPrinted, rows: list[Row]) -> None:
     for type, row in enumerate(sorted(rows, key=lambda row: TYPE_NAMES.index(row["id"]))):
         printed.unit_names.append(row["name"])
-        printed.strength.append(row["strength"])
-        printed.move.append(row["move"])
-        printed.wounds.append(row["wounds"])
-        printed.cost.append(row["cost"])
+        printed.strength = append(printed.strength, row["strength"])
+        printed.move = append(printed.move, row["move"])
+        printed.wounds = append(printed.wounds, row["wounds"])
+        printed.cost = append(printed.cost, row["cost"])
         printed.capacity.append(row["capacity"])
         printed.per_lands.append(int(row["per"] == "lands"))
         printed.share.append(row["share"])
-        printed.room += [row["capacity"] + -(-areas // row["share"]) for areas in range(LANDS + 1)]
-        printed.levels += _levels(row)
-        printed.first_slot.append(len(printed.slot_type))
+        printed.room = extend(printed.room, [row["capacity"] + -(-areas // row["share"]) for areas in range(LANDS + 1)])
+        printed.levels = extend(printed.levels, _levels(row))
+        printed.first_slot = append(printed.first_slot, len(printed.slot_type))
         for wounds in range(row["wounds"]):
-            printed.slot_type.append(type)
-            printed.slot_wounds.append(wounds)
+            printed.slot_type = append(printed.slot_type, type)
+            printed.slot_wounds = append(printed.slot_wounds, wounds)
     printed.slots = len(printed.slot_type)
-    printed.first_slot.append(printed.slots)
-    printed.unmoved = [0] * (AREAS * printed.slots)
+    printed.first_slot = append(printed.first_slot, printed.slots)
     printed.wounded_slots = [slot for slot in range(printed.slots) if printed.slot_wounds[slot]]
 
 
 def _read_upgrades(printed: ZaborPrinted, rows: list[Row]) -> None:
     for row in sorted(rows, key=lambda row: UPGRADE_NAMES.index(row["id"])):
         printed.upgrade_names.append(row["name"])
-        printed.cost.append(row["cost"])
+        printed.cost = append(printed.cost, row["cost"])
         printed.income.append(row["income"])
         printed.absorb.append(row["absorb"])
     assert len(printed.cost) == GOODS

@@ -17,6 +17,7 @@ from meadhall.games.zabor.rules.pursuit import pursuers
 from meadhall.games.zabor.rules.special_abilities import move_of
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Seat
+from meadhall.kernel.numbers import Numbers, repeated
 
 Told = dict[str, Any]
 FIGHTING: Final = ("strike_first", "next_round", "end_battle")
@@ -100,7 +101,7 @@ def waiting_there(s: Zabor, seat: int, source: int, unit: int) -> int:
     return number_there(s, source, seat, unit) - s.moved[source * s.printed.slots + unit]
 
 
-def goal_of(s: Zabor, seat: int, goal: int, kinds: list[int], ways: list[list[int]]) -> Told:
+def goal_of(s: Zabor, seat: int, goal: int, kinds: list[int], ways: list[Numbers]) -> Told:
     """The cost for every kind of Unit that can get there, and whether a Battle waits."""
     costs = {str(unit): way[goal] % CROSSING for unit, way in zip(kinds, ways, strict=True) if way[goal] != NO_WAY}
     owner = s.owner[goal]
@@ -134,7 +135,7 @@ def pending_battles(s: Zabor, seat: int) -> list[int]:
 
 def odds_of_march(s: Zabor, seat: int, goal: int, sends: list[int]) -> Told:
     """With those who stand there already, if they came by an earlier move."""
-    none: list[int] = [0] * (s.printed.slots + len(s.monster_area))
+    none = repeated(0, s.printed.slots + len(s.monster_area))
     force = muster(s, goal, seat) if s.intruder[goal] == seat else none
     for click in sends:
         unit = click - SEND.base
@@ -165,7 +166,7 @@ def battle_of(s: Zabor) -> Told | None:
     told["suggested"] = told["falls"] = []
     for index, side in enumerate(sides):
         enemy = sides[1 - index]
-        force = muster(s, area, side) if side >= 0 else []
+        force = muster(s, area, side) if side >= 0 else repeated(0, 0)
         told["sides"].append(
             {
                 "side": None if side in (WILD, -1) else side,
@@ -209,5 +210,5 @@ def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> tuple[list[
     return clicks, falls
 
 
-def hurts(s: Zabor, place: int, hurt: list[int]) -> bool:
+def hurts(s: Zabor, place: int, hurt: Numbers) -> bool:
     return hurt[place - s.printed.slots] > 0 if place >= s.printed.slots else is_wounded(s, place)

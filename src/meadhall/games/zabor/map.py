@@ -6,7 +6,10 @@ from collections import deque
 from pathlib import Path
 from typing import Any, Final
 
+from librt.vecs import extend
+
 from meadhall.games.zabor.cards import AREAS, LANDS, ZaborPrinted
+from meadhall.kernel.numbers import numbers_of
 from meadhall.kernel.problems import Problems, read_toml
 
 FIELDS: Final = {"id": str, "name": str, "kind": str, "region": str, "x": int, "y": int, "neighbours": list}
@@ -118,13 +121,13 @@ def lay_out_map(printed: ZaborPrinted, data: dict[str, Any]) -> None:
         printed.area_names.append(row["name"])
         printed.region.append(regions.index(row["region"]))
         printed.coastal.append(int(row["kind"] == "land" and row["coastal"]))
-        printed.borders.append(borders)
-        printed.land_borders.append([area for area in borders if area < LANDS])
-        printed.sea_borders.append([area for area in borders if area >= LANDS])
-    for area in range(AREAS):
+        printed.borders.append(numbers_of(borders))
+        printed.land_borders.append(numbers_of([area for area in borders if area < LANDS]))
+        printed.sea_borders.append(numbers_of([area for area in borders if area >= LANDS]))
+    for area, bordering in enumerate(printed.borders):
         alike = printed.land_borders[area] if area < LANDS else printed.sea_borders[area]
-        printed.near += [1 if other in alike else 0 for other in range(AREAS)]
-        printed.touching += [1 if other in printed.borders[area] else 0 for other in range(AREAS)]
+        printed.near = extend(printed.near, [1 if other in alike else 0 for other in range(AREAS)])
+        printed.touching = extend(printed.touching, [1 if other in bordering else 0 for other in range(AREAS)])
     for row in data["start"]:
         if row["colour"] not in printed.colours:
             printed.colours.append(row["colour"])

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from meadhall.games.zabor.cards import ACTIONS, AREAS, LANDS, POSITIONS, POWERS, TYPES, ZaborPrinted
 from meadhall.kernel.agenda import Seat
+from meadhall.kernel.numbers import numbers_of, repeated
 from meadhall.kernel.state import Setup, State
 
 WILD: Final = 5  # Barbarians, and everything that no Empire controls
@@ -98,6 +99,32 @@ FIELDS: Final = (
     "pursuit",
 )
 
+ROWS: Final = (
+    "owner",
+    "upgrade",
+    "road",
+    "units",
+    "intruder",
+    "comers",
+    "moved",
+    "beasts",
+    "monster_area",
+    "monster_side",
+    "monster_wounds",
+    "monster_moved",
+    "lands",
+    "civilized",
+    "seas",
+    "army",
+    "powers",
+    "position",
+    "tally",
+    "envoys",
+    "fallen",
+    "resting",
+    "monster_chain",
+)
+
 
 @final
 class Zabor(State):
@@ -115,39 +142,39 @@ class Zabor(State):
         printed = self.printed
         monsters = len(printed.monster_faces)
         seats = self.seats
-        self.owner = [WILD] * AREAS
-        self.upgrade = [0] * AREAS
-        self.road = [0] * AREAS
-        self.units = [0] * (AREAS * printed.slots)
-        self.intruder = [NONE] * AREAS
-        self.comers = [0] * (AREAS * printed.slots)
-        self.moved: list[int] = []  # during moves: of `units`, how many have made theirs
-        self.beasts = [0] * AREAS  # how many Monsters are there
+        self.owner = repeated(WILD, AREAS)
+        self.upgrade = repeated(0, AREAS)
+        self.road = repeated(0, AREAS)
+        self.units = repeated(0, AREAS * printed.slots)
+        self.intruder = repeated(NONE, AREAS)
+        self.comers = repeated(0, AREAS * printed.slots)
+        self.moved = repeated(0, 0)  # during moves: of `units`, how many have made theirs
+        self.beasts = repeated(0, AREAS)  # how many Monsters are there
         self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
         self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn
         self.wing_level = 0
-        self.monster_area = [NONE] * monsters
-        self.monster_side = [NONE] * monsters
-        self.monster_wounds = [0] * monsters
-        self.monster_moved = [0] * monsters
+        self.monster_area = repeated(NONE, monsters)
+        self.monster_side = repeated(NONE, monsters)
+        self.monster_wounds = repeated(0, monsters)
+        self.monster_moved = repeated(0, monsters)
         self.gold = [0] * seats
         self.vp = [0] * seats
         self.colour = [NONE] * seats
-        self.lands = [0] * WILD + [LANDS]
-        self.civilized = [0] * SIDES
-        self.seas = [0] * WILD + [AREAS - LANDS]
-        self.army = [0] * (SIDES * TYPES)
-        self.powers = [0] * (seats * POWERS)
+        self.lands = numbers_of([0] * WILD + [LANDS])
+        self.civilized = repeated(0, SIDES)
+        self.seas = numbers_of([0] * WILD + [AREAS - LANDS])
+        self.army = repeated(0, SIDES * TYPES)
+        self.powers = repeated(0, seats * POWERS)
         self.until_end: list[int] = []  # seat, power, number: taken back in the End Phase
-        self.position = [NONE] * POSITIONS
-        self.tally = [0] * (seats * TALLIES)
+        self.position = repeated(NONE, POSITIONS)
+        self.tally = repeated(0, seats * TALLIES)
         self.attacked = [0] * seats  # for each seat the bits of the Empires it has attacked this turn
         self.declined = [0] * seats  # for each seat the bits of those it will not trade with any more
         self.turn = 0
         self.turns = 0
         self.phase = 0  # 1 to 10, 0 while setting up
         self.track: list[int] = []
-        self.envoys = [NONE] * (ACTIONS * 4)  # two spaces on each place of the track, room for two on each space
+        self.envoys = repeated(NONE, ACTIONS * 4)  # two spaces on each place of the track, room for two on each space
         self.envoys_left = [0] * seats
         self.extra_envoys = [0] * seats
         self.shared_left = [0] * seats
@@ -167,10 +194,10 @@ class Zabor(State):
         self.hits = [0, 0]  # still to be taken by the attacker, by the defender
         self.absorbing = [0, 0]
         self.mages = [0, 0]  # whether a Sorcerer took part
-        self.fallen = [0] * (2 * TYPES)
+        self.fallen = repeated(0, 2 * TYPES)
         self.chain = 0
-        self.resting = [0] * printed.slots  # Units of the side that came that may not pursue any more
-        self.monster_chain = [0] * monsters
+        self.resting = repeated(0, printed.slots)  # Units of the side that came that may not pursue any more
+        self.monster_chain = repeated(0, monsters)
         self.pursuit = NONE
 
     def clone(self) -> Zabor:

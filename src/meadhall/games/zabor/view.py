@@ -41,7 +41,7 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "phase": s.phase - 1,
         "slots": [list(pair) for pair in zip(printed.slot_type, printed.slot_wounds, strict=True)],
         "units": printed.unit_names,
-        "wounds": printed.wounds,
+        "wounds": list(printed.wounds),
         "monsters": printed.monster_faces,
         "actions": [action_of(s, action) for action in range(ACTIONS)],
         "positions": [list(pair) for pair in zip(printed.position_names, printed.position_texts, strict=True)],

@@ -60,7 +60,8 @@ def lay_out_market(s: Vikings) -> None:
         face = printed.pile_faces[pile]
         back = VILLAGE_BACK if pile >= FIRST_BUILDING_PILE else MARKET_BACK
         for _ in range(printed.copies[face]):
-            s.cards.spots[s.cards.add(face, back, MARKET)] = pile
+            card = s.cards.add(face, back, MARKET)
+            s.cards.spots[card] = pile
         find_top(s, pile)
 
 

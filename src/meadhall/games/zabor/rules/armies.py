@@ -6,10 +6,12 @@ each slot, then one for each Monster, which may be left out where there is none.
 
 from __future__ import annotations
 
+from librt.vecs import append, extend
 from mypy_extensions import i64
 
 from meadhall.games.zabor.cards import ABILITIES, FIRST_MONSTER, FLEET, NAVAL, TYPES
 from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.kernel.numbers import Numbers, repeated
 
 
 def is_naval(s: Zabor, unit: int) -> bool:
@@ -53,13 +55,13 @@ def monsters_there(s: Zabor, area: int, side: int) -> int:
     return found
 
 
-def muster(s: Zabor, area: int, side: int) -> list[int]:
+def muster(s: Zabor, area: int, side: int) -> Numbers:
     """The force that a side has in an Area, with a count for every Monster."""
     force = troops(s, area, side)
-    return force if s.beasts[area] else force + [0] * len(s.monster_area)
+    return force if s.beasts[area] else extend(force, repeated(0, len(s.monster_area)))
 
 
-def troops(s: Zabor, area: i64, side: i64) -> list[int]:
+def troops(s: Zabor, area: i64, side: i64) -> Numbers:
     """The force that a side has in an Area; without counts for Monsters where there is none at all."""
     slots = s.printed.slots
     base = area * slots
@@ -68,15 +70,15 @@ def troops(s: Zabor, area: i64, side: i64) -> list[int]:
     elif s.owner[area] == side:
         force = s.units[base : base + slots]
     else:
-        force = [0] * slots
+        force = repeated(0, slots)
     if s.beasts[area]:
         for monster in range(len(s.monster_area)):
             there = s.monster_area[monster] == area and s.monster_side[monster] == side
-            force.append(1 if there else 0)
+            force = append(force, 1 if there else 0)
     return force
 
 
-def size_of(force: list[int]) -> int:
+def size_of(force: Numbers) -> int:
     total = 0
     for number in force:
         total += number

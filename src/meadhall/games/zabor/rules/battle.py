@@ -51,6 +51,7 @@ from meadhall.games.zabor.state import (
     Zabor,
 )
 from meadhall.kernel.agenda import Ask, Seat, step
+from meadhall.kernel.numbers import Numbers, repeated
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -59,8 +60,6 @@ DEFENDER: Final = 1
 def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
     """All Battles that a player's moves have caused, in the order he chooses."""
     intruder = s.intruder
-    if intruder.count(NONE) == AREAS:  # as after most moves, and quick to see
-        return None
     ask = s.ask_seat("Which Battle is fought next?")
     for area in range(AREAS):
         if intruder[area] == seat:
@@ -82,8 +81,8 @@ def begin_battle(s: Zabor, area: int) -> None:
 def begin_chain(s: Zabor) -> None:
     """Nobody has pursued yet."""
     s.chain = 0
-    s.resting = [0] * len(s.resting)
-    s.monster_chain = [0] * len(s.monster_chain)
+    s.resting = repeated(0, len(s.resting))
+    s.monster_chain = repeated(0, len(s.monster_chain))
 
 
 def open_battle(s: Zabor, area: int) -> None:
@@ -92,7 +91,7 @@ def open_battle(s: Zabor, area: int) -> None:
     s.battle_round = 0
     s.sides = [s.intruder[area], s.owner[area]]
     s.hits = [0, 0]
-    s.fallen = [0] * (2 * TYPES)
+    s.fallen = repeated(0, 2 * TYPES)
     s.tell(BATTLE, area)
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
     first = s.printed.first_slot[SORCERER]
@@ -105,7 +104,7 @@ def open_battle(s: Zabor, area: int) -> None:
     strike_first(s, area)
 
 
-def tell_force(s: Zabor, side: int, force: list[int]) -> None:
+def tell_force(s: Zabor, side: int, force: Numbers) -> None:
     """Who stands there, so that the Battle can be followed from the journal alone."""
     if s.journal is None:
         return
@@ -180,7 +179,7 @@ def strike(s: Zabor, index: int, dice: int) -> None:
             s.tell(ROLLED, s.sides[index], dice, shown, hits)
 
 
-def side_dice(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool, first: bool) -> int:
+def side_dice(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attacks: bool, first: bool) -> int:
     """All dice of a side in a round."""
     dice = strength_dice(s, force, side)
     return dice + first_round_dice(s, force, side, enemy, area, attacks) if first else dice

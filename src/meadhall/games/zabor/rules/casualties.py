@@ -8,6 +8,7 @@ from meadhall.games.zabor.places import DISCARD, ON_MAP, WOUND
 from meadhall.games.zabor.rules.armies import clip_wings, put_unit, take_unit, troops, unit_of
 from meadhall.games.zabor.state import NONE, UNITS_LOST, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.numbers import Numbers
 
 
 def is_wounded(s: Zabor, unit: int) -> bool:
@@ -24,7 +25,7 @@ def wounds_left(s: Zabor, unit: int) -> int:
     return s.printed.wounds[s.printed.slot_type[unit]] - s.printed.slot_wounds[unit]
 
 
-def next_to_fall(s: Zabor, force: list[int], monster_wounds: list[int]) -> int:
+def next_to_fall(s: Zabor, force: Numbers, monster_wounds: Numbers) -> int:
     """The fixed order of Barbarians: the wounded, then by cost, then Monsters. A place in the force."""
     cheapest = NONE
     slots = s.printed.slots
@@ -37,7 +38,7 @@ def next_to_fall(s: Zabor, force: list[int], monster_wounds: list[int]) -> int:
     return cheapest
 
 
-def endurance(s: Zabor, force: list[int]) -> int:
+def endurance(s: Zabor, force: Numbers) -> int:
     """How many Wounds kill all of a force."""
     total = 0
     for place in range(len(force)):
@@ -46,7 +47,7 @@ def endurance(s: Zabor, force: list[int]) -> int:
     return total
 
 
-def forbids_wounding(s: Zabor, force: list[int], unit: int) -> Clause:
+def forbids_wounding(s: Zabor, force: Numbers, unit: int) -> Clause:
     """An unwounded Unit may be chosen only when no wounded one is left."""
     if is_wounded(s, unit):
         return ""
@@ -70,7 +71,7 @@ def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -
         wounds -= 1
 
 
-def is_open(s: Zabor, force: list[int]) -> bool:
+def is_open(s: Zabor, force: Numbers) -> bool:
     """Whether several kinds of Units may take the next Wound: of the wounded, or where there are none, of all."""
     kinds = 0
     wounded = 0

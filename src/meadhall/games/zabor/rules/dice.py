@@ -34,6 +34,7 @@ from meadhall.games.zabor.cards import (
 from meadhall.games.zabor.rules.armies import unit_of
 from meadhall.games.zabor.rules.special_abilities import level_of, strength_of
 from meadhall.games.zabor.state import WILD, Zabor
+from meadhall.kernel.numbers import Numbers
 
 FACE_BITS: Final = 8  # room for 255 dice of each face
 FACE_MASK: Final = 255
@@ -61,7 +62,7 @@ def times_shown(shown: int, face: int) -> int:
     return shown >> FACE_BITS * (face - 1) & FACE_MASK
 
 
-def strength_dice(s: Zabor, force: list[int], side: int) -> int:
+def strength_dice(s: Zabor, force: Numbers, side: int) -> int:
     """The summed Strength, and Support for as many other Units as there are."""
     dice = 0
     supports = 0
@@ -79,7 +80,7 @@ def strength_dice(s: Zabor, force: list[int], side: int) -> int:
     return dice + min(supports, supported)
 
 
-def first_round_dice(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
+def first_round_dice(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attacks: bool) -> int:
     """Superiority of every Unit, and the additional dice that cards give to the side."""
     dice = 0
     units = 0
@@ -109,7 +110,7 @@ def first_round_dice(s: Zabor, force: list[int], side: int, enemy: int, area: in
     return dice + min(types, s.power(side, DICE_PER_TYPE))
 
 
-def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
+def first_strike_dice(s: Zabor, force: Numbers, side: int, area: int) -> int:
     """The levels of the types that have First Strike, however many Units there are of each."""
     dice = 0
     units = 0
@@ -133,7 +134,7 @@ def first_strike_dice(s: Zabor, force: list[int], side: int, area: int) -> int:
     return dice + s.power(side, SIDE_FIRST_STRIKE)
 
 
-def absorb_pool(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> int:
+def absorb_pool(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attacks: bool) -> int:
     """The Wounds that a side ignores in a Battle: levels by type, by cards, and by the defender's Upgrade."""
     pool = 0
     seen = 0  # the bits of the types

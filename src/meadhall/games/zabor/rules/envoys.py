@@ -12,6 +12,7 @@ from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
 from meadhall.games.zabor.rules.gold import forbids_paying
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
+from meadhall.kernel.numbers import repeated
 from meadhall.kernel.state import nothing
 
 # A space is action * 2 + 1 for the Secondary; `envoys` holds, by space, the first and the second Envoy there.
@@ -26,7 +27,7 @@ def place_envoys_phase(s: Zabor) -> None:
         s.envoys_left[seat] = each + s.extra_envoys[seat]
         s.extra_envoys[seat] = 0
         s.shared_left[seat] = s.power(seat, SHARED_SPACES)
-    s.envoys = [NONE] * len(s.envoys)
+    s.envoys = repeated(NONE, len(s.envoys))
     s.next(step(open_round))
     for seat in reversed(order):
         if s.power(seat, ENVOY_PRICE):

@@ -36,6 +36,7 @@ from meadhall.games.zabor.rules.victory import upgrades_of
 from meadhall.games.zabor.rules.vocabulary import EVENT_EFFECT_NAMES
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
+from meadhall.kernel.numbers import repeated
 from meadhall.kernel.state import nothing
 
 
@@ -237,7 +238,7 @@ def fog(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
 
 def heal_all(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
     restore_everywhere(s)
-    s.monster_wounds = [0] * len(s.monster_wounds)
+    s.monster_wounds = repeated(0, len(s.monster_wounds))
 
 
 EVENT_EFFECTS: Final[dict[str, Effect]] = {

@@ -19,13 +19,14 @@ from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, wa
 from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
+from meadhall.kernel.numbers import Numbers, repeated
 from meadhall.kernel.state import nothing
 
 
 def begin_moves(s: Zabor) -> None:
     """All Units have their whole Move again."""
-    s.moved = s.printed.unmoved
-    s.monster_moved = [0] * len(s.monster_moved)
+    s.moved = repeated(0, AREAS * s.printed.slots)
+    s.monster_moved = repeated(0, len(s.monster_moved))
     s.origin = NONE
     s.target = NONE
     s.sent = 0
@@ -33,16 +34,14 @@ def begin_moves(s: Zabor) -> None:
 
 def end_moves(s: Zabor) -> None:
     """Nobody asks any more who has moved."""
-    s.moved = []
+    s.moved = repeated(0, 0)
 
 
 END_MOVES: Final = step(end_moves)  # steps never change, so all actions have the same one
 
 
 def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
-    """So many Units of a slot have made their move. Until the first has, the list is one that all games share."""
-    if s.moved is s.printed.unmoved:
-        s.moved = s.moved[:]
+    """So many Units of a slot have made their move."""
     s.moved[area * s.printed.slots + unit] = number
 
 
@@ -123,7 +122,7 @@ def march_from(s: Zabor, seat: Seat, source: int, by_sea: int) -> Ask | None:
     return ask
 
 
-def reached_from(s: Zabor, seat: Seat, source: int) -> list[int]:
+def reached_from(s: Zabor, seat: Seat, source: int) -> Numbers:
     """For every Area 0, or more if some Unit that waits in `source` can end its move there."""
     return reached_by(s, seat, source, waiting_units(s, seat, source))
 

@@ -14,6 +14,7 @@ from meadhall.games.zabor.rules.armies import has_units, own_fleet
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Clause
+from meadhall.kernel.numbers import Numbers, repeated
 
 NO_WAY: Final = -1
 CROSSING: Final = 16
@@ -48,7 +49,7 @@ def linked_areas(s: Zabor, seat: int) -> list[int]:
     return [1 if is_linked(s, seat, area) else 0 for area in range(AREAS)]
 
 
-def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+def ways_from(s: Zabor, seat: int, source: int, unit: int) -> Numbers:
     """For every Area the way of a Land Unit to it. A way that crosses no other Empire is taken if there is one."""
     move = move_of(s, seat, unit)
     pathfinder = level_of(s, seat, unit, PATHFINDER)
@@ -65,7 +66,7 @@ def ways_from(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
 
 def gifted_ways(
     s: Zabor, seat: int, source: int, move: int, pathfinder: int, flight: int, water: int, peaceful: bool
-) -> list[int]:
+) -> Numbers:
     """Ways of a Unit with Pathfinder, Flight or Water Walking; each Area passed uses one level of one of them.
 
     A node is an Area and the levels left. Peaceful ways pass through no Area of another Empire.
@@ -75,9 +76,9 @@ def gifted_ways(
     waters = water + 1
     flights = (flight + 1) * waters
     stride = (pathfinder + 1) * flights
-    cost = [NO_WAY] * (AREAS * stride)
-    crossed = [0] * (AREAS * stride)
-    ways = [NO_WAY] * AREAS
+    cost = repeated(NO_WAY, AREAS * stride)
+    crossed = repeated(0, AREAS * stride)
+    ways = repeated(NO_WAY, AREAS)
     start = source * stride + stride - 1
     cost[start] = 0
     frontier = [start]
@@ -133,10 +134,10 @@ def _levels_after(s: Zabor, seat: int, area: int, levels: int, flights: int, wat
     return after
 
 
-def naval_ways(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+def naval_ways(s: Zabor, seat: int, source: int, unit: int) -> Numbers:
     """Naval Units pass Sea Areas without an enemy at 1 Move each, and stop where there is one."""
     move = move_of(s, seat, unit)
-    cost = [NO_WAY] * AREAS
+    cost = repeated(NO_WAY, AREAS)
     cost[source] = 0
     frontier = [source]
     for spent in range(1, move + 1):
@@ -152,7 +153,7 @@ def naval_ways(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
     return cost
 
 
-def ways_of(s: Zabor, seat: int, source: int, unit: int) -> list[int]:
+def ways_of(s: Zabor, seat: int, source: int, unit: int) -> Numbers:
     """The ways of any Unit, by land from a Land Area and by sea from a Sea Area."""
     return ways_from(s, seat, source, unit) if source < LANDS else naval_ways(s, seat, source, unit)
 

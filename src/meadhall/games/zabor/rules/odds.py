@@ -14,6 +14,7 @@ from meadhall.games.zabor.rules.armies import has_units, troops
 from meadhall.games.zabor.rules.casualties import endurance, next_to_fall
 from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice, strength_dice
 from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.kernel.numbers import Numbers
 
 MOST_HITS: Final = 1 << 16  # more than any army can take
 
@@ -61,7 +62,7 @@ def battle_odds(s: Zabor, area: int) -> Odds:
     return odds_of(s, area, attacker, defender, troops(s, area, attacker), troops(s, area, defender))
 
 
-def attack_odds(s: Zabor, seat: int, area: int, force: list[int]) -> Odds:
+def attack_odds(s: Zabor, seat: int, area: int, force: Numbers) -> Odds:
     """The odds if these Units (counts by slot, then by Monster) entered the Area now; its native would appear."""
     defender = s.owner[area]
     defenders = troops(s, area, defender)
@@ -76,7 +77,7 @@ def is_defended(s: Zabor, seat: int, area: int) -> bool:
     return has_units(s, area, owner) or (area < LANDS and owner == WILD and not s.bribes[seat])
 
 
-def rough_chance(s: Zabor, seat: int, area: int, force: list[int], theirs: float) -> float:
+def rough_chance(s: Zabor, seat: int, area: int, force: Numbers, theirs: float) -> float:
     """A quick estimate of the chance to win: dice times endurance, against `theirs` as `guard_weight` tells it."""
     ours = weight_of(s, force, seat, s.owner[area], area, True)
     if ours <= 0:
@@ -94,7 +95,7 @@ def guard_weight(s: Zabor, seat: int, area: int) -> float:
     return weight_of(s, defenders, defender, seat, area, False)
 
 
-def weight_of(s: Zabor, force: list[int], side: int, enemy: int, area: int, attacks: bool) -> float:
+def weight_of(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attacks: bool) -> float:
     wounds = endurance(s, force)
     if not wounds:
         return 0.0
@@ -103,7 +104,7 @@ def weight_of(s: Zabor, force: list[int], side: int, enemy: int, area: int, atta
     return dice * (wounds + absorb_pool(s, force, side, enemy, area, attacks))
 
 
-def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[int], defenders: list[int]) -> Odds:
+def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: Numbers, defenders: Numbers) -> Odds:
     one = _side(s, area, attacker, defender, attackers, True)
     two = _side(s, area, defender, attacker, defenders, False)
     printed = s.printed
@@ -124,7 +125,7 @@ def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: list[i
     return odds
 
 
-def _side(s: Zabor, area: int, side: int, enemy: int, force: list[int], attacks: bool) -> Side:
+def _side(s: Zabor, area: int, side: int, enemy: int, force: Numbers, attacks: bool) -> Side:
     """The side as it falls: Absorb takes the first Hits, then Units in order."""
     found = Side()
     found.strikes = first_strike_dice(s, force, side, area)

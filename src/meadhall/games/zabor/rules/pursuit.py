@@ -11,10 +11,11 @@ from meadhall.games.zabor.rules.movement import bars
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat
+from meadhall.kernel.numbers import Numbers, repeated
 from meadhall.kernel.state import nothing
 
 
-def pursuers(s: Zabor, seat: Seat, area: int) -> list[int]:
+def pursuers(s: Zabor, seat: Seat, area: int) -> Numbers:
     """The Units of the winner that have a pursuit left, as a force."""
     force = troops(s, area, seat)
     slots = s.printed.slots
@@ -66,7 +67,7 @@ def pursue(s: Zabor, seat: Seat, area: int, goal: int) -> None:
     s.tell(PURSUED, seat, goal)
     s.pursuit = goal
     s.chain += 1
-    s.resting = [0] * len(s.resting)
+    s.resting = repeated(0, len(s.resting))
     for place in range(len(force)):
         unit = unit_of(s, place)
         for _ in range(force[place]):

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, WATER_WALKING
 from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
+from meadhall.kernel.numbers import Numbers, repeated
 
 AREA_BITS: Final = 7  # an entry of a search is an Area, and above these bits the levels with which it is left
 AREA_MASK: Final = 127
@@ -75,15 +77,16 @@ def levels_beyond(s: Zabor, seat: i64, area: i64, levels: int, gifts: Gifts, pea
 
 
 def search(
-    s: Zabor, seat: i64, source: i64, move: i64, gifts: Gifts, peaceful: bool, goal: i64, reach: list[int]
+    s: Zabor, seat: i64, source: i64, move: i64, gifts: Gifts, peaceful: bool, goal: i64, reach: Numbers
 ) -> None:
     """Writes 1 + the cost of the cheapest way for every Land Area that can be reached; ends at `goal`, if there is one.
 
     Each step costs the same both ways, and so does each Area passed: a search from the goal tells who can come there.
     """
+    if gifts is PLAIN:
+        search_plain(s, seat, source, move, goal, reach)
+        return
     borders = s.printed.borders
-    owner = s.owner
-    plain = gifts is PLAIN
     guarded = s.truce > 0 or len(s.wedding) > 0
     been = [0] * AREAS  # with which levels Units have gone on from here
     frontier = [gifts.whole << AREA_BITS | source]
@@ -100,25 +103,62 @@ def search(
             if not levels:
                 continue
             been[area] = known | levels
-            for bordering in borders[area]:
-                other: i64 = bordering
+            for other in borders[area]:
                 joined = linked and is_linked(s, seat, other)
                 total = spent if joined else spent + 1
                 if total > move or (guarded and bars(s, seat, other)):
                     continue
                 if other < LANDS:
-                    before: i64 = reach[other]
+                    before = reach[other]
                     if not before or total < before - 1:
                         reach[other] = total + 1
                     if other == goal:
                         return
-                if (plain and owner[other] != seat) or (total == move and not is_linked(s, seat, other)):
+                if total == move and not is_linked(s, seat, other):
                     continue  # nobody can go on from there
                 left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
                 if left and joined:
-                    frontier.append(left << AREA_BITS | bordering)
+                    frontier.append(left << AREA_BITS | other)
                 elif left:
-                    following.append(left << AREA_BITS | bordering)
+                    following.append(left << AREA_BITS | other)
+        frontier = following
+        spent += 1
+
+
+def search_plain(s: Zabor, seat: i64, source: i64, move: i64, goal: i64, reach: Numbers) -> None:
+    """The same for Units without gifts, as most are: they go on from own Land Areas and over own Fleets only."""
+    borders = s.printed.borders
+    owner = s.owner
+    guarded = s.truce > 0 or len(s.wedding) > 0
+    been = repeated(0, AREAS)
+    frontier = repeated(source, 1)
+    spent: i64 = 0
+    while spent <= move and len(frontier):
+        following = repeated(0, 0)
+        at: i64 = 0
+        while at < len(frontier):
+            area = frontier[at]
+            at += 1
+            linked = is_linked(s, seat, area)
+            if been[area] or (spent == move and not linked):
+                continue
+            been[area] = 1
+            for other in borders[area]:
+                onward = is_linked(s, seat, other)
+                total = spent if linked and onward else spent + 1
+                if total > move or (guarded and bars(s, seat, other)):
+                    continue
+                if other < LANDS:
+                    if not reach[other] or total < reach[other] - 1:
+                        reach[other] = total + 1
+                    if other == goal:
+                        return
+                if owner[other] != seat or been[other] or (not onward and (total == move or other >= LANDS)):
+                    continue  # nobody can go on from there
+                if total == spent:
+                    frontier = append(frontier, other)
+                else:
+                    following = append(following, other)
         frontier = following
         spent += 1
 
@@ -146,7 +186,7 @@ def is_second(s: Zabor, seat: i64, source: i64, goal: i64, gifts: Gifts, peacefu
 class Found:
     """What one search from a goal has found."""
 
-    def __init__(self, gifts: Gifts, move: i64, reach: list[int]) -> None:
+    def __init__(self, gifts: Gifts, move: i64, reach: Numbers) -> None:
         self.gifts = gifts
         self.move = move
         self.reach = reach
@@ -168,7 +208,7 @@ class Routes:
         for found in self.found:
             if found.gifts is gifts and found.move >= move:
                 return 0 < found.reach[source] <= move + 1
-        reach = [0] * AREAS
+        reach = repeated(0, AREAS)
         search(s, seat, self.goal, move, gifts, False, NONE, reach)
         self.found = [*self.found, Found(gifts, move, reach)]
         return reach[source] > 0
@@ -200,14 +240,14 @@ def must_cross(s: Zabor, seat: i64, source: i64, goal: i64, unit: i64) -> bool:
     move = move_of(s, seat, unit)
     if move > 1 and is_second(s, seat, source, goal, gifts, True):
         return False
-    reach = [0] * AREAS
+    reach = repeated(0, AREAS)
     search(s, seat, source, move, gifts, True, goal, reach)
     return not reach[goal]
 
 
-def reached_by(s: Zabor, seat: i64, source: i64, units: list[int]) -> list[int]:
+def reached_by(s: Zabor, seat: i64, source: i64, units: list[int]) -> Numbers:
     """For every Area 0, or more if one of these Units in `source` can end its move there."""
-    reach = [0] * AREAS
+    reach = repeated(0, AREAS)
     if source >= LANDS:
         for unit in units:
             ways = naval_ways(s, seat, source, unit)

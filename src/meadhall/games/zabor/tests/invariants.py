@@ -7,6 +7,7 @@ from meadhall.games.zabor.places import CHART, ON_MAP
 from meadhall.games.zabor.rules.armies import has_units, is_naval
 from meadhall.games.zabor.rules.decks import apply_powers
 from meadhall.games.zabor.state import NONE, SIDES, WILD, Zabor
+from meadhall.kernel.numbers import numbers_of, repeated
 
 
 def check_map(s: Zabor) -> None:
@@ -31,7 +32,7 @@ def check_counts(s: Zabor) -> None:
             army[s.owner[area] * TYPES + s.printed.slot_type[slot]] += s.units[area * slots + slot]
             if s.comers[area * slots + slot]:
                 army[s.intruder[area] * TYPES + s.printed.slot_type[slot]] += s.comers[area * slots + slot]
-    assert army == s.army
+    assert numbers_of(army) == s.army
     assert all(gold >= 0 for gold in s.gold), "gold.never-negative"
 
 
@@ -70,7 +71,7 @@ def check_monsters_on_map(s: Zabor) -> None:
 def check_powers(s: Zabor) -> None:
     """The powers kept are those of charts, positions and what lasts until the end of the turn."""
     kept = s.powers
-    s.powers = [0] * len(kept)
+    s.powers = repeated(0, len(kept))
     for seat in range(s.seats):
         for card in s.at(CHART, seat):
             apply_powers(s, seat, s.printed.powers[s.cards.faces[card]], 1)

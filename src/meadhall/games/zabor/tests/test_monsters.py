@@ -126,7 +126,7 @@ def realm(lands: int, civilized: int) -> Zabor:
     "capacity.round-up",
     "capacity.example",
 )
-def test_capacities_grow_with_the_realm() -> None:
+def test_capacities_grepeated_the_realm() -> None:
     """9 Land Areas, 5 of them Civilized: 9, 13, 9 (4 + 5), 7 (4 + 3), 7. With one City 5 of each."""
     types = (AUXILIARY, INFANTRY, FLEET, CAVALRY, SORCERER)
     assert [capacity_of(realm(9, 5), GREGOR, type) for type in types] == [9, 13, 9, 7, 7]

@@ -26,9 +26,10 @@ from meadhall.games.zabor.tests.scene import (
 )
 from meadhall.kernel.agenda import step
 from meadhall.kernel.chance import Quick
+from meadhall.kernel.numbers import Numbers, repeated
 
 
-def host(s: Zabor, **units: int) -> list[int]:
+def host(s: Zabor, **units: int) -> Numbers:
     """The force of these Units, which stand in Akran."""
     return muster(s, hold(s, GREGOR, "akran", "keep", **units), GREGOR)
 
@@ -116,8 +117,9 @@ def test_the_rough_chance_is_near_the_exact_one() -> None:
     s = scene()
     hold(s, MARK, "lunn", "keep", infantry=2)
     for units in ({"infantry": 2}, {"infantry": 3}, {"cavalry": 2}, {"sorcerer": 2}):
-        s.army = [0] * len(s.army)
-        s.units[area(s, "akran") * s.printed.slots : (area(s, "akran") + 1) * s.printed.slots] = [0] * s.printed.slots
+        s.army = repeated(0, len(s.army))
+        for slot in range(s.printed.slots):
+            s.units[area(s, "akran") * s.printed.slots + slot] = 0
         force = host(s, **units)
         exact = attack_odds(s, GREGOR, area(s, "lunn"), force).attacker_wins
         assert rough_chance(

@@ -30,6 +30,7 @@ from meadhall.games.zabor.tests.scene import (
 from meadhall.games.zabor.tests.test_setup import new_game, play_until
 from meadhall.kernel.agenda import Seat, step
 from meadhall.kernel.chance import Quick
+from meadhall.kernel.numbers import repeated
 from meadhall.kernel.play import random_offer, take
 from meadhall.testing.proves import proves
 
@@ -67,7 +68,7 @@ def test_the_phases_come_in_their_order() -> None:
 def test_the_master_of_the_council_lays_out_the_action_cards_as_he_wishes() -> None:
     s = scene()
     hold_position(s, IDA, COUNCIL)
-    s.tally = [3] * len(s.tally)
+    s.tally = repeated(3, len(s.tally))
     play(s, step(place_action_cards_phase))
     for name in ("Rituals", "Civilize", "Campaign", "Maritime", "Diplomacy", "Acquisition", "Build Army"):
         clicks(s, IDA, f"lay-action {name}")
@@ -116,7 +117,7 @@ def test_the_shadow_embassy_joins_one_envoy_of_another_once_a_turn() -> None:
     clicks(s, IDA, "envoy Primary Maritime")
     clicks(s, GREGOR, "envoy Primary Rituals")
     assert refusal(s, MARK, "envoy", "Primary Maritime") == "envoys.one-per-space"
-    assert s.envoys[CAMPAIGN * 4 : CAMPAIGN * 4 + 2] == [GREGOR, MARK]
+    assert list(s.envoys[CAMPAIGN * 4 : CAMPAIGN * 4 + 2]) == [GREGOR, MARK]
 
 
 @proves("envoys.uneven-numbers")

@@ -72,7 +72,7 @@ def test_a_march_is_told_with_its_reach_and_cost() -> None:
     assert seen_extra(s, MARK)["march"] is None
 
 
-def test_the_odds_of_a_march_grow_with_those_who_go() -> None:
+def test_the_odds_of_a_march_grepeated_those_who_go() -> None:
     s = marching(infantry=3)
     seen = sight_of(s)
     goal = MARCH.base + area(s, "lunn")
