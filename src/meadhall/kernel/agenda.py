@@ -14,7 +14,7 @@ from typing import Any, Final, NewType, TypeVar, final, overload
 
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.kernel.chance import Chance
+from meadhall.kernel.chance import PARTS, Chance
 
 Seat = NewType("Seat", int)
 Card = NewType("Card", int)
@@ -25,8 +25,6 @@ NOBODY_SEAT: Final = Seat(-1)
 SPECTATOR: Final = Seat(7)  # the seat of everyone who only watches; its bit is set where everybody sees
 NO_CARD: Final = Card(-1)
 UNUSED: Final = -(1 << 20)  # an argument that a step was not given
-
-_FINELY: Final = 1 << 20  # the parts into which a lot divides what is likely
 
 Rule = Callable[..., Any]
 S = TypeVar("S")
@@ -135,21 +133,22 @@ class Ask:
     A joint ask names several seats and is answered by the first click of any of them. A sealed ask is
     answered once by each seat it names, and nobody learns an answer before all are in.
 
-    With a `lot`, of all allowed offers one is kept that is drawn by it, each as likely as any other: for play at
-    random, which looks at no other, and so need not make them.
+    With a `lot`, no list is made: of all allowed offers one is `drawn` by it, each as likely as any other. That is for
+    play at random, which looks at no other, and so need not make them.
     """
 
-    __slots__ = ("count", "kept", "lot", "offers", "open", "prompt", "quick", "sealed")
+    __slots__ = ("count", "drawn", "lot", "next", "offers", "open", "prompt", "quick", "sealed")
 
     def __init__(self, prompt: str, quick: bool = False, sealed: bool = False, lot: Chance | None = None) -> None:
         self.prompt = prompt
         self.quick = quick  # while simulating, forbidden offers are counted but not kept
         self.sealed = sealed
         self.lot = lot
-        self.offers: list[Offer] = [] if lot is None else _NONE_KEPT
+        self.offers: list[Offer] = [] if lot is None else _NO_LIST
         self.count: i64 = 0
-        self.open: i64 = 0  # with a lot: how many are allowed so far, and which of them will be kept next
-        self.kept: i64 = 1
+        self.drawn: Offer | None = None
+        self.open: i64 = 0  # with a lot: how many are allowed so far, and which of them will be drawn next
+        self.next: i64 = 1
 
     @overload
     def offer(self, seat: Seat, verb: Verb, thing: int, clause: Clause, then: Step) -> None: ...
@@ -197,24 +196,34 @@ class Ask:
         lot = self.lot
         if lot is not None:
             self.open += 1
-            if self.open < self.kept:
+            if self.open < self.next:
                 return
-            self.kept = self.open * _FINELY // (lot.below(_FINELY) + 1) + 1
+            self.next = self.open * PARTS // (lot.part() + 1) + 1
         if a == UNUSED and isinstance(then, Step):
-            kept = Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d)
+            offer = Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d)
         else:
-            kept = Offer(seat, verb, thing, clause, then, a, b, c, d)
+            offer = Offer(seat, verb, thing, clause, then, a, b, c, d)
         if lot is None:
-            self.offers.append(kept)
+            self.offers.append(offer)
         else:
-            self.offers = [kept]
+            self.drawn = offer
 
     def drops(self, clause: Clause) -> bool:
-        """Counts a forbidden offer that would not be kept, and so need not be made: for the longest lists."""
+        """Counts an offer that would not be kept, and so need not be made: for the longest lists."""
         if clause and self.quick:
             self.count += 1
             return True
+        if self.lot is not None and self.open + 1 < self.next:
+            self.open += 1
+            self.count += 1
+            return True
         return False
+
+    def first(self) -> Offer | None:
+        """The one that was drawn, or the first of all; None where nothing is offered."""
+        if self.lot is not None:
+            return self.drawn
+        return self.offers[0] if self.offers else None
 
     def allowed(self) -> list[Offer]:
         return [offer for offer in self.offers if not offer.clause]
@@ -242,4 +251,4 @@ class Ask:
         return None
 
 
-_NONE_KEPT: Final[list[Offer]] = []  # of all asks with a lot that have offered nothing yet; never written
+_NO_LIST: Final[list[Offer]] = []  # of all asks with a lot; never written

@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+PARTS: Final = 1 << 20  # into which a lot divides what is likely
+
 _FIRST_MODULUS: Final = 2147483563
 _SECOND_MODULUS: Final = 2147483399
 
@@ -25,6 +27,10 @@ class Chance:
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, each equally likely."""
         raise ValueError("nobody may draw from a chance that is hidden")
+
+    def part(self) -> i64:
+        """The same as `below(PARTS)`, which one who draws lots asks for all the time."""
+        return self.below(PARTS)
 
     def clone(self) -> Chance:
         raise ValueError("a chance says itself how it is copied")
@@ -69,13 +75,17 @@ class Quick(Chance):
         self.second = (mixed >> 31) % (_SECOND_MODULUS - 1) + 1
 
     def below(self, limit: int) -> int:
+        return self._next() % limit
+
+    def part(self) -> i64:
+        return self._next() % PARTS
+
+    def _next(self) -> i64:
         self.count += 1
         self.first = self.first * 40014 % _FIRST_MODULUS
         self.second = self.second * 40692 % _SECOND_MODULUS
-        mixed: i64 = self.first - self.second
-        if mixed < 1:
-            mixed += _FIRST_MODULUS - 1
-        return mixed % limit
+        mixed = self.first - self.second
+        return mixed if mixed > 0 else mixed + _FIRST_MODULUS - 1
 
     def clone(self) -> Chance:
         other = Quick(0, self.first, self.second)

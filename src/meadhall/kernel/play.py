@@ -55,10 +55,11 @@ def advance(s: State) -> None:
 
 def _wait(s: State, step: Step, ask: Ask) -> None:
     """Waits for a click, unless the ask leaves one click in all: that is no decision and tells nothing."""
-    if not ask.offers:
+    first = ask.first()
+    if first is None:
         raise NothingOffered(f"{step} asks and offers nothing")
-    if ask.count == 1 and not ask.offers[0].clause:
-        s.agenda.append(ask.offers[0].then)
+    if ask.count == 1 and not first.clause:
+        s.agenda.append(first.then)
         return
     s.asking = step
     s.ask = ask
@@ -179,8 +180,8 @@ def random_offer(s: State, chance: Chance) -> Offer:
     """One of the allowed clicks; in a sealed ask, of a seat that has not answered."""
     ask = s.ask
     assert ask is not None
-    if ask.lot is not None:
-        return ask.offers[0]
+    if ask.drawn is not None:
+        return ask.drawn
     if ask.sealed:
         seats = waiting_for(s)
         offers = [offer for offer in ask.offers if not offer.clause and offer.seat in seats]

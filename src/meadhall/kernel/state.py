@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Face, Seat, Step
+from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Face, Seat, Step, step
 from meadhall.kernel.cards import Cards, Place
 from meadhall.kernel.chance import Chance, Hidden
 from meadhall.kernel.event import Entry, EventType
@@ -145,6 +145,8 @@ class State:
 def nothing(_s: State) -> None:
     """The step of a click after which simply the agenda goes on."""
 
+
+NOTHING: Final = step(nothing)
 
 _NO_CARDS: Final = Cards([], 0, [])
 _HIDDEN: Final = Hidden()

@@ -7,7 +7,7 @@ from typing import Final, final
 from meadhall.games.zabor.cards import AREAS, AUXILIARY, FIRST_MONSTER, INFANTRY, LANDS, RURAL, WARP, ZABOR
 from meadhall.games.zabor.rules.armies import has_units, muster, number_there, size_of, unit_of
 from meadhall.games.zabor.rules.goals import NUMBER_OF, step_worth
-from meadhall.games.zabor.rules.marching import reached_from, waiting_units
+from meadhall.games.zabor.rules.marching import moved_there, reached_from, waiting_units
 from meadhall.games.zabor.rules.odds import battle_odds, guard_weight, is_defended, rough_chance
 from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
@@ -146,7 +146,7 @@ def free_to_leave(s: Zabor, seat: int, area: int) -> Numbers:
         place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
         number = number_there(s, area, seat, unit)
         if unit < FIRST_MONSTER:
-            number -= s.moved[area * s.printed.slots + unit]
+            number -= moved_there(s, area * s.printed.slots + unit)
         force[place] = number
         total += number
     if area >= LANDS and push(s, seat, "naval-wins"):

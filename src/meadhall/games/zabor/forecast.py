@@ -10,7 +10,7 @@ from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, PURSUE, SEND, WOUN
 from meadhall.games.zabor.rules.armies import muster, number_there, size_of, unit_of
 from meadhall.games.zabor.rules.battle import side_dice
 from meadhall.games.zabor.rules.casualties import endurance, is_wounded, next_to_fall, wounds_left
-from meadhall.games.zabor.rules.marching import waiting_units
+from meadhall.games.zabor.rules.marching import moved_there, waiting_units
 from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, is_hostile, linked_areas, ways_of
 from meadhall.games.zabor.rules.odds import Odds, attack_odds, battle_odds, is_defended
 from meadhall.games.zabor.rules.pursuit import pursuers
@@ -98,7 +98,7 @@ def ways_back(s: Zabor, seat: int, source: int, homely: bool) -> dict[int, int]:
 def waiting_there(s: Zabor, seat: int, source: int, unit: int) -> int:
     if unit >= FIRST_MONSTER:
         return 1
-    return number_there(s, source, seat, unit) - s.moved[source * s.printed.slots + unit]
+    return number_there(s, source, seat, unit) - moved_there(s, source * s.printed.slots + unit)
 
 
 def goal_of(s: Zabor, seat: int, goal: int, kinds: list[int], ways: list[Numbers]) -> Told:

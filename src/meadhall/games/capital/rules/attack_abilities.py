@@ -9,7 +9,7 @@ from meadhall.games.capital.rules.the_cards import discard
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DESTROY, PASS, STRIKE, TARGET
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def guests_of(s: Capital, seat: Seat) -> list[int]:
@@ -43,7 +43,7 @@ def expose(s: Capital, seat: Seat, rival: Seat, n: int) -> Ask | None:
     ask = s.ask_seat("Discard a face-down mercenary of that opponent, or pass.")
     for card in s.at(MERCENARIES, rival):
         ask.offer(seat, STRIKE, s.cards.spots[card], "", strike_exposed, seat, rival, Card(card), n)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -96,7 +96,7 @@ def choose_ambushed(s: Capital, seat: Seat, rival: Seat, n: int) -> Ask | None:
     ask = s.ask_seat("Choose a slot whose card is discarded, or pass.")
     for card in guests_of(s, rival):
         ask.offer(seat, STRIKE, s.cards.spots[card], "", strike_ambushed, seat, rival, Card(card), n)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

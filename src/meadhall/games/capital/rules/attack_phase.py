@@ -9,7 +9,7 @@ from meadhall.games.capital.rules.slots import might_use_mercenary, troops_to_se
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DONE, WAR
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def attack_phase(s: Capital, seat: Seat) -> Ask | None:
@@ -23,7 +23,7 @@ def attack_phase(s: Capital, seat: Seat) -> Ask | None:
             victim = Seat(other)
             ask.offer(seat, WAR, other, forbids_war(s, seat, victim, ready), declare_war, seat, victim)
     offer_mercenaries(s, ask, seat, IN_ATTACK_PHASE, use_in_attack_phase)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 

@@ -12,7 +12,7 @@ from meadhall.games.capital.rules.slots import might_use_mercenary, troops_to_se
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import MARCH, PASS, SEND
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def begin_war(s: Capital, seat: Seat, victim: Seat) -> None:
@@ -33,7 +33,7 @@ def send_troops(s: Capital, seat: Seat) -> Ask:
     ask = s.ask_seat("Choose the troops to send, then march.")
     for card in troops_to_send(s, seat):
         ask.offer(seat, SEND, card, "", send_troop, seat, card)
-    ask.offer(seat, MARCH, 0, "" if s.at(ASIDE, seat) else "attack.min-one", nothing)
+    ask.offer(seat, MARCH, 0, "" if s.at(ASIDE, seat) else "attack.min-one", NOTHING)
     return ask
 
 

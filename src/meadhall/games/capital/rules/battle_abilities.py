@@ -8,7 +8,7 @@ from meadhall.games.capital.rules.slots import slot_stands
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DONE, SAVE
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def strengthen(s: Capital, seat: Seat, n: int, _m: int) -> None:
@@ -35,7 +35,7 @@ def heal(s: Capital, seat: Seat, n: int, _m: int) -> Ask | None:
     for card in s.at(BATTLEFIELD, seat):
         clause = "" if slot_stands(s, s.cards.spots[card]) else "content.healer"
         ask.offer(seat, SAVE, card, clause, save_troop, seat, Card(card), n)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 

@@ -25,7 +25,7 @@ from meadhall.games.capital.rules.winning import defeat
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DESTROY, DONE, PASS, RAZE, SURVIVE
 from meadhall.kernel.agenda import NOBODY_SEAT, Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def resolve_results(s: Capital) -> None:
@@ -55,7 +55,7 @@ def destroy_buildings(s: Capital) -> Ask | None:
         clause = forbids_destroying(s, building)
         ask.offer(s.attacker, DESTROY, building, clause, destroy_in_war, Card(building))
     ask.offer(s.attacker, RAZE, s.defender, forbids_razing(s), raze_city)
-    ask.offer(s.attacker, DONE, 0, "", nothing)
+    ask.offer(s.attacker, DONE, 0, "", NOTHING)
     return ask
 
 
@@ -96,7 +96,7 @@ def choose_survivors(s: Capital) -> Ask | None:
     for card in s.at(BATTLEFIELD, winner):
         clause = "" if survival_points(s, card) <= s.survival_left else "attack.full-health"
         ask.offer(winner, SURVIVE, card, clause, survive, winner, Card(card))
-    ask.offer(winner, DONE, 0, "", nothing)
+    ask.offer(winner, DONE, 0, "", NOTHING)
     return ask
 
 
@@ -112,7 +112,7 @@ def after_battle(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Use a mercenary after the battle, or pass.")
     offer_mercenaries(s, ask, seat, AFTER_BATTLE, use_after_battle)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

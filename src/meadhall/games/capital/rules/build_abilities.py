@@ -11,7 +11,7 @@ from meadhall.games.capital.rules.building import build_card, forbids_build
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import BUILD_CARD, DONE, TAKE
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 _FREE: Final = 99  # Gold less than any card costs
 
@@ -48,7 +48,7 @@ def construct(s: Capital, seat: Seat, n: int, less: int) -> Ask:
     for card in s.at(HAND, seat):
         clause = forbids_ability_build(s, seat, card, BUILDING, less)
         ask.offer(seat, BUILD_CARD, card, clause, construct_one, seat, Card(card), n, less)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 
@@ -67,7 +67,7 @@ def recruit(s: Capital, seat: Seat, n: int, _m: int) -> Ask:
     for card in s.at(HAND, seat):
         clause = forbids_ability_build(s, seat, card, TROOP, _FREE)
         ask.offer(seat, BUILD_CARD, card, clause, recruit_one, seat, Card(card), n)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 

@@ -16,7 +16,7 @@ from meadhall.games.capital.rules.two_v_two import choose_gift, forbids_gift, in
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import BUILD_CARD, DONE, GIVE, QUEST, SETTLE, UPGRADE
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def build_phase(s: Capital, seat: Seat) -> None:
@@ -62,7 +62,7 @@ def build_actions(s: Capital, seat: Seat) -> Ask | None:
     offer_quests_and_settling(s, ask, seat)
     if in_teams(s):
         ask.offer(seat, GIVE, 0, forbids_gift(s, seat), give_to_partner, seat)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 

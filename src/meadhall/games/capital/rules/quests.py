@@ -19,7 +19,7 @@ from meadhall.games.capital.rules.the_cards import discard
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import PASS, QUEST, TAKE
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def has_quest(s: Capital, card: int) -> bool:
@@ -69,7 +69,7 @@ def battle_quests(s: Capital, seat: Seat) -> Ask | None:
     for card in s.at(MERCENARIES, seat):
         clause = forbids_quest(s, seat, card, True)
         ask.offer(seat, QUEST, card, clause, complete_battle_quest, seat, Card(card))
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

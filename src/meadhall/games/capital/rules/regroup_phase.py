@@ -11,7 +11,7 @@ from meadhall.games.capital.rules.the_cards import discard, discard_all, draw_ca
 from meadhall.games.capital.state import Capital
 from meadhall.games.capital.verbs import DISCARD_REST, DISMISS, DONE, KEEP, KEEP_ALL, MOVE, PLACE_IN
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def regroup_phase(s: Capital, seat: Seat) -> None:
@@ -30,7 +30,7 @@ def move_guests(s: Capital, seat: Seat) -> Ask | None:
     ask = s.ask_seat("Regroup phase: choose a troop or mercenary to move or dismiss, or be done.")
     for card in guests:
         ask.offer(seat, MOVE, card, "", choose_new_slot, seat, Card(card))
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 
@@ -99,7 +99,7 @@ def before_drawing(s: Capital, seat: Seat) -> Ask | None:
         return None
     ask = s.ask_seat("Use a mercenary before you draw, or draw now.")
     offer_mercenaries(s, ask, seat, IN_REGROUP_PHASE, use_in_regroup_phase)
-    ask.offer(seat, DONE, 0, "", nothing)
+    ask.offer(seat, DONE, 0, "", NOTHING)
     return ask
 
 

@@ -8,7 +8,7 @@ from meadhall.games.vikings.places import ATTACK, DEFEND, DISCARD, GUARD, GUARD_
 from meadhall.games.vikings.rules.targets import standing
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def disarm(s: Vikings, attacker: Seat, defender: Seat) -> None:
@@ -36,7 +36,7 @@ def defend(s: Vikings, defender: Seat, attacker: Seat) -> Ask | None:
         clause = forbids_defend(s, card, len(open_targets))
         if not ask.drops(clause):
             ask.offer(defender, DEFEND, card, clause, choose_building, defender, attacker, Card(card))
-    ask.offer(defender, STAND, 0, "", nothing)
+    ask.offer(defender, STAND, 0, "", NOTHING)
     return ask
 
 

@@ -10,7 +10,7 @@ from meadhall.games.vikings.rules.ending import point_limit, score_bonus_cards
 from meadhall.games.vikings.rules.odins_path import discard_from_river, fill_river
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def round_end_phase(s: Vikings) -> None:
@@ -46,7 +46,7 @@ def keep_cards(s: Vikings, seat: Seat, number: int) -> Ask | None:
     ask = s.ask_seat("Keep cards for the next round with your Drakkars.")
     for card in s.at(HAND, seat):
         ask.offer(seat, KEEP, card, "", keep_card, seat, Card(card), number)
-    ask.offer(seat, KEEP_NO_MORE, 0, "", nothing)
+    ask.offer(seat, KEEP_NO_MORE, 0, "", NOTHING)
     return ask
 
 

@@ -8,7 +8,7 @@ from meadhall.games.vikings.places import DECK, DISCARD, HAND, REVEALED, SNATCH,
 from meadhall.games.vikings.rules.drawing import deck_ready
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def seek_resource(s: Vikings, seat: Seat, number: int) -> None:
@@ -59,7 +59,7 @@ def recall(s: Vikings, seat: Seat, number: int) -> Ask | None:
         if face not in offered:
             offered.append(face)
             ask.offer(seat, TAKE, card, "", recall_card, seat, Card(card), number)
-    ask.offer(seat, TAKE_NO_MORE, 0, "", nothing)
+    ask.offer(seat, TAKE_NO_MORE, 0, "", NOTHING)
     return ask
 
 

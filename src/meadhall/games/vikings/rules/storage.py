@@ -9,7 +9,7 @@ from meadhall.games.vikings.rules.loot import containers_with_room
 from meadhall.games.vikings.rules.victory_points import score
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def storage_phase(s: Vikings) -> None:
@@ -37,7 +37,7 @@ def store(s: Vikings, seat: Seat) -> Ask | None:
     if not ask.count or s.gone[seat]:
         return None
     ask.offer(seat, STORE_ALL, 0, "", store_all, seat)
-    ask.offer(seat, STORE_NO_MORE, 0, "", nothing)
+    ask.offer(seat, STORE_NO_MORE, 0, "", NOTHING)
     return ask
 
 

@@ -34,7 +34,7 @@ from meadhall.games.vilnius.rules.weapons import add_weapons, raised, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 from meadhall.kernel.cards import Place
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def attack_enemy_buildings(s: Vilnius) -> Ask | None:
@@ -48,7 +48,7 @@ def attack_enemy_buildings(s: Vilnius) -> Ask | None:
     for seat in s.deciders():
         for place, building in enumerate(s.at(ENEMY_BUILDINGS)):
             ask.offer(seat, ASSAULT, building, clauses[place], assault, Card(building))
-        ask.offer(seat, END_ASSAULTS, 0, "", nothing)
+        ask.offer(seat, END_ASSAULTS, 0, "", NOTHING)
     return ask
 
 

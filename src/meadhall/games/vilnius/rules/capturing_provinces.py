@@ -22,7 +22,7 @@ from meadhall.games.vilnius.places import (
 from meadhall.games.vilnius.rules.weapons import add_weapons, raised, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def capture_provinces(s: Vilnius) -> None:
@@ -42,7 +42,7 @@ def choose_stack(s: Vilnius, seat: Seat) -> Ask | None:
         clause = forbids_capture(s, stack, provided)
         allowed += not clause
         ask.offer(seat, CAPTURE, stack, clause, offer_units, seat, stack)
-    ask.offer(seat, END_CAPTURES, 0, "", nothing)
+    ask.offer(seat, END_CAPTURES, 0, "", NOTHING)
     return ask if allowed else None
 
 

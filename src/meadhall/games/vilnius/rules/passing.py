@@ -16,7 +16,7 @@ from meadhall.games.vilnius.places import (
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Ask, Card, Seat, step
 from meadhall.kernel.cards import Place
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def pass_city_phase(s: Vilnius, seat: Seat) -> None:
@@ -43,7 +43,7 @@ def ask_to_store(s: Vilnius, seat: Seat, cards: list[int], store: Callable[[Viln
     ask = s.ask_seat("Store a card for the next round?")
     for card in cards:
         ask.offer(seat, STORE, card, "", store, seat, Card(card))
-    ask.offer(seat, STORE_NO_MORE, 0, "", nothing)
+    ask.offer(seat, STORE_NO_MORE, 0, "", NOTHING)
     return ask
 
 

@@ -13,7 +13,7 @@ from meadhall.games.zabor.rules.gold import forbids_paying
 from meadhall.games.zabor.rules.movement import bars
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def places_for(s: Zabor, seat: int, naval: bool) -> list[int]:
@@ -63,7 +63,7 @@ def offer_unit(s: Zabor, seat: Seat, type: int, price: int) -> Ask:
     ask = s.ask_seat("Acquire the Unit at the price offered?")
     clause = forbids_paying(s, seat, price) or forbids_acquiring(s, seat, type)
     ask.offer(seat, BUY, type, clause, buy_offered, seat, type, price)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -87,7 +87,7 @@ def place_roads(s: Zabor, seat: Seat, number: int) -> Ask | None:
     for area in lands_of(s, seat):
         clause = forbids_road(s, seat, area)
         ask.offer(seat, PLACE_ROAD, area, clause, place_road, seat, area, number)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -109,7 +109,7 @@ def offer_keep(s: Zabor, seat: Seat, price: int) -> Ask:
     for area in lands_of(s, seat):
         clause = poor or forbids_keep(s, seat, area)
         ask.offer(seat, BUILD, area, clause, build_keep, seat, area, price)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

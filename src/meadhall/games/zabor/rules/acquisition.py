@@ -8,7 +8,7 @@ from meadhall.games.zabor.places import DISCARD_UNSEEN, DRAW_FROM, DRAWN, KEEP_C
 from meadhall.games.zabor.rules.decks import put_on_chart, tell_draw, top_card, trim_chart
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def acquisition_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -21,7 +21,7 @@ def choose_deck(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Draw from which deck? You keep one of the cards drawn.")
     for back in (DYNASTY, ARTIFACT):
         ask.offer(seat, DRAW_FROM, back, "", draw_to_keep, seat, back)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

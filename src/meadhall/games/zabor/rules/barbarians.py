@@ -13,7 +13,7 @@ from meadhall.games.zabor.rules.gold import lose_gold
 from meadhall.games.zabor.rules.monsters import call_monster
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def incursion(s: Zabor, master: Seat, areas: int, plunder: int) -> None:
@@ -39,7 +39,7 @@ def choose_raiders(s: Zabor, master: Seat, left: int, plunder: int, spared: int)
         if s.owner[area] == WILD and has_units(s, area, WILD) and _victims(s, area, spared):
             packed = left * 64 + spared
             ask.offer(master, LEAVE, area, "", choose_victim, master, area, packed, plunder)
-    ask.offer(master, PASS, 0, "", nothing)
+    ask.offer(master, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -50,7 +50,7 @@ def choose_pirates(s: Zabor, master: Seat, left: int, spared: int) -> Ask | None
     for sea in range(LANDS, AREAS):
         if s.owner[sea] == WILD and has_units(s, sea, WILD) and _victims(s, sea, spared):
             ask.offer(master, LEAVE, sea, "", choose_victim, master, sea, left * 64 + spared, 0)
-    ask.offer(master, PASS, 0, "", nothing)
+    ask.offer(master, PASS, 0, "", NOTHING)
     return ask
 
 

@@ -11,7 +11,7 @@ from meadhall.games.zabor.rules.acquire import forbids_acquiring, offer_unit, pl
 from meadhall.games.zabor.rules.gold import forbids_paying, price_of
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 LAND_TYPES: Final = (AUXILIARY, INFANTRY, CAVALRY, SORCERER)
 
@@ -30,7 +30,7 @@ def buy_army(s: Zabor, seat: Seat) -> Ask:
     for type in LAND_TYPES:
         clause = forbids_acquiring(s, seat, type) or forbids_paying(s, seat, price_of(s, seat, type))
         ask.offer(seat, BUY, type, clause, buy_unit, seat, type)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 
@@ -51,7 +51,7 @@ def choose_army(s: Zabor, seat: Seat) -> Ask:
     worth = s.printed.free_army + s.power(seat, FREE_ARMY)
     ask.offer(seat, FREE_OPTION, 0, "", take_free_units, seat, worth)
     ask.offer(seat, BUY_OPTION, 0, "", buy_infantry, seat)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -63,7 +63,7 @@ def take_free_units(s: Zabor, seat: Seat, worth: int) -> Ask:
         if s.printed.cost[type] > worth:
             clause = "build-army.secondary-free"
         ask.offer(seat, TAKE_FREE, type, clause, take_free_unit, seat, type, worth)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 
@@ -75,7 +75,7 @@ def buy_infantry(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy Infantry, or finish.")
     clause = forbids_acquiring(s, seat, INFANTRY) or forbids_paying(s, seat, price_of(s, seat, INFANTRY))
     ask.offer(seat, BUY, INFANTRY, clause, buy_one_infantry, seat)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 

@@ -8,7 +8,7 @@ from meadhall.games.zabor.rules.battle import fight_battles
 from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march_from, move_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -26,7 +26,7 @@ def choose_origin(s: Zabor, seat: Seat) -> Ask:
     for area in lands_of(s, seat):
         if has_waiting(s, seat, area):
             ask.offer(seat, LEAVE, area, "", campaign_from, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

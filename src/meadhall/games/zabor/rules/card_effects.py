@@ -60,7 +60,7 @@ from meadhall.games.zabor.rules.monsters import summon_top as summon_from_deck
 from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def secondary_acquisition(s: Zabor, seat: Seat, _a: int, _b: int) -> None:
@@ -116,7 +116,7 @@ def traitor(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area) and _foot(s, area):
             ask.offer(seat, PICK_AREA, area, "", choose_betrayed, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -150,7 +150,7 @@ def border_claim(s: Zabor, seat: Seat, number: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area):
             ask.offer(seat, TAKE_AREA, area, forbids_claim(s, area, number), convert, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -171,7 +171,7 @@ def end_dynasty(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
         if adjacent >> other & 1:
             for card in cards_of(s, s.at(CHART, other), DYNASTY):
                 ask.offer(seat, PICK_CARD, card, "", drop_from_chart, other, Card(card))
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -190,7 +190,7 @@ def _aim(s: Zabor, seat: Seat, strength: int, areas: list[int]) -> Ask:
     for area in areas:
         if not forbids_target(s, seat, area):
             ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -213,7 +213,7 @@ def spell_per_unit(s: Zabor, seat: Seat, plus: int, _b: int) -> Ask:
         if is_adjacent(s, seat, area) and not forbids_target(s, seat, area):
             strength = plus + size_of(muster(s, area, s.owner[area]))
             ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -241,7 +241,7 @@ def earthshaker(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.upgrade[area] and s.owner[area] != seat and is_adjacent(s, seat, area):
             ask.offer(seat, PICK_AREA, area, forbids_shaking(s, seat, area), shake, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -259,7 +259,7 @@ def blight(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] != seat and s.units[area * s.printed.slots + slot] and is_adjacent(s, seat, area):
             ask.offer(seat, PICK_AREA, area, "", strike_with_blight, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -281,7 +281,7 @@ def gate(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in lands_of(s, seat):
         if has_units(s, area, seat):
             ask.offer(seat, PICK_AREA, area, "", choose_gate, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -290,7 +290,7 @@ def choose_gate(s: Zabor, seat: Seat, area: int) -> Ask:
     for goal in civilized_of(s, seat):
         if goal != area:
             ask.offer(seat, MARCH, goal, "", step_through, seat, area, goal)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -301,7 +301,7 @@ def step_through(s: Zabor, seat: Seat, area: int, goal: int) -> Ask | None:
     ask = s.ask_seat("Which Units step through the gate?")
     for unit in units:
         ask.offer(seat, SEND, unit, "", gate_unit, seat, area, goal, unit)
-    ask.offer(seat, ENOUGH, 0, "", nothing)
+    ask.offer(seat, ENOUGH, 0, "", NOTHING)
     return ask
 
 
@@ -321,7 +321,7 @@ def wings(s: Zabor, seat: Seat, level: int, _b: int) -> Ask:
     for area in lands_of(s, seat):
         if has_units(s, area, seat):
             ask.offer(seat, PICK_AREA, area, "", spread_wings, seat, area, level)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -339,7 +339,7 @@ def scry(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for other in s.seats_from(seat)[1:]:
         clause = "" if s.at(HAND, other) else "turn.impossible-choice"
         ask.offer(seat, PICK_SEAT, other, clause, look_at_hand, seat, other)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

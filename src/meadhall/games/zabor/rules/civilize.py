@@ -11,7 +11,7 @@ from meadhall.games.zabor.rules.control import lay_road, set_upgrade
 from meadhall.games.zabor.rules.gold import forbids_paying, good_of, price_of
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def civilize_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -38,7 +38,7 @@ def buy_upgrades(s: Zabor, seat: Seat) -> Ask:
     if not [area for area in lands if not s.road[area]]:
         clause = "control.road-colour"
     ask.offer(seat, BUY, good_of(ROAD), clause, choose_road, seat)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 
@@ -76,7 +76,7 @@ def choose_keeps(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Place one free Keep, or buy Keeps?")
     ask.offer(seat, FREE_OPTION, 0, "", offer_keep, seat, 0)
     ask.offer(seat, BUY_OPTION, 0, "", buy_keeps, seat, s.printed.keeps_to_buy)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -89,7 +89,7 @@ def buy_keeps(s: Zabor, seat: Seat, left: int) -> Ask | None:
     for area in lands_of(s, seat):
         clause = forbids_keep(s, seat, area) or poor
         ask.offer(seat, BUILD, area, clause, buy_keep, seat, area, price, left)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 

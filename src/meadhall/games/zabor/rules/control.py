@@ -26,7 +26,7 @@ from meadhall.games.zabor.rules.armies import carry_wings, has_units, put_unit, 
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.state import CIVILIZED_CONQUESTS, CONQUERED, NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def set_owner(s: Zabor, area: int, side: int) -> None:
@@ -160,7 +160,7 @@ def conquer_for_barbarians(s: Zabor, area: int) -> None:
 def spare_conquest(s: Zabor, seat: Seat, area: int) -> Ask:
     """Merciful Victors."""
     ask = s.ask_seat("Leave the conquered Area undegraded?")
-    ask.offer(seat, SPARE, area, "", nothing)
+    ask.offer(seat, SPARE, area, "", NOTHING)
     ask.offer(seat, DEGRADE, area, "", degrade, area)
     return ask
 
@@ -169,7 +169,7 @@ def pave_conquest(s: Zabor, seat: Seat, area: int) -> Ask:
     """Road Wardens."""
     ask = s.ask_seat("Place a free Road in the conquered Area?")
     ask.offer(seat, PLACE_ROAD, area, "", lay_road, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

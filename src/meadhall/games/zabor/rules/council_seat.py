@@ -10,7 +10,7 @@ from meadhall.games.zabor.rules.effects import resolve_effects
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def council_seat_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -30,7 +30,7 @@ def choose_position(s: Zabor, seat: Seat, secondary: int) -> Ask:
     for position in range(POSITIONS):
         clause = forbids_position(s, seat, position, secondary)
         ask.offer(seat, TAKE_POSITION, position, clause, take_position, seat, position)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

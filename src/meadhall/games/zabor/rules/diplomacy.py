@@ -23,7 +23,7 @@ from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def diplomacy_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -64,7 +64,7 @@ def choose_area(s: Zabor, seat: Seat, secondary: int) -> Ask:
             clause = forbids_taking(s, seat, area, secondary)
             if not ask.drops(clause):
                 ask.offer(seat, TAKE_AREA, area, clause, following, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -85,7 +85,7 @@ def evacuate(s: Zabor, owner: Seat, area: int) -> Ask | None:
     ask = s.ask_seat("The Area is lost: move Units out of it, all but one?")
     for unit in waiting_units(s, owner, area):
         ask.offer(owner, SEND, unit, "", choose_refuge, owner, area, unit)
-    ask.offer(owner, FINISH, 0, "", nothing)
+    ask.offer(owner, FINISH, 0, "", NOTHING)
     return ask
 
 

@@ -32,7 +32,7 @@ from meadhall.games.zabor.rules.victory import upgrades_of
 from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 Effect = Callable[[Zabor, Seat, int, int], Any]
 
@@ -103,7 +103,7 @@ def take_gold_effect(s: Zabor, seat: Seat, most: int, _unused: int) -> Ask:
     for victim in s.seats_from(seat)[1:]:
         clause = "" if adjacent >> victim & 1 else "area.adjacency-empires"
         ask.offer(seat, PICK_SEAT, victim, clause, take_gold, seat, victim, most)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

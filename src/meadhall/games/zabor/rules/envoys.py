@@ -13,7 +13,7 @@ from meadhall.games.zabor.rules.gold import forbids_paying
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.numbers import repeated
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 # A space is action * 2 + 1 for the Secondary; `envoys` holds, by space, the first and the second Envoy there.
 SPACES: Final = ACTIONS * 2
@@ -39,7 +39,7 @@ def may_hire_envoy(s: Zabor, seat: Seat) -> Ask:
     price = s.power(seat, ENVOY_PRICE)
     ask = s.ask_seat("Pay for one more Envoy this turn?")
     ask.offer(seat, HIRE_ENVOY, 0, forbids_paying(s, seat, price), hire_envoy, seat, price)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

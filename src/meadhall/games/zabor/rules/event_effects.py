@@ -37,7 +37,7 @@ from meadhall.games.zabor.rules.vocabulary import EVENT_EFFECT_NAMES
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.numbers import repeated
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def gold_for_rurals(s: Zabor, _master: Seat, rurals: int, _b: int) -> None:
@@ -164,7 +164,7 @@ def remove_roads(s: Zabor, master: Seat, left: int, spared: int) -> Ask | None:
             owner = s.owner[area]
             clause = "turn.card-beats-rule" if owner != WILD and spared >> owner & 1 else ""
             ask.offer(master, PICK_AREA, area, clause, destroy_road, master, area, left, spared)
-    ask.offer(master, PASS, 0, "", nothing)
+    ask.offer(master, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -183,7 +183,7 @@ def offer_destiny(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 def may_buy_destiny(s: Zabor, seat: Seat, price: int) -> Ask:
     ask = s.ask_seat("Pay to draw a Destiny Card?")
     ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), buy_destiny, seat, price)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

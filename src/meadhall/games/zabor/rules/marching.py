@@ -20,12 +20,12 @@ from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, rea
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.numbers import Numbers, repeated
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def begin_moves(s: Zabor) -> None:
     """All Units have their whole Move again."""
-    s.moved = repeated(0, AREAS * s.printed.slots)
+    s.moved = repeated(0, 1)
     s.monster_moved = repeated(0, len(s.monster_moved))
     s.origin = NONE
     s.target = NONE
@@ -41,19 +41,25 @@ END_MOVES: Final = step(end_moves)  # steps never change, so all actions have th
 
 
 def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
-    """So many Units of a slot have made their move."""
+    """So many Units of a slot have made their move. Until the first has, one 0 stands for all."""
+    if len(s.moved) == 1:
+        s.moved = repeated(0, AREAS * s.printed.slots)
     s.moved[area * s.printed.slots + unit] = number
+
+
+def moved_there(s: Zabor, at: i64) -> i64:
+    """How many of the Units counted at this place of `units` have made their move."""
+    return s.moved[at] if len(s.moved) > 1 else 0
 
 
 def waiting_units(s: Zabor, seat: i64, area: i64) -> list[int]:
     """The kinds of Units in an own Area that have not moved in this action."""
     units = s.units
-    moved = s.moved
     slots = s.printed.slots
     at: i64 = area * slots
     waiting: list[int] = []
     for slot in range(slots):
-        if units[at] and units[at] > moved[at]:
+        if units[at] and units[at] > moved_there(s, at):
             waiting.append(slot)
         at += 1
     if s.beasts[area]:
@@ -68,12 +74,11 @@ def has_waiting(s: Zabor, seat: i64, area: i64) -> bool:
     if s.beasts[area]:
         return len(waiting_units(s, seat, area)) > 0
     units = s.units
-    moved = s.moved
     slots: i64 = s.printed.slots
     at = area * slots
     end = at + slots
     while at < end:
-        if units[at] and units[at] > moved[at]:
+        if units[at] and units[at] > moved_there(s, at):
             return True
         at += 1
     return False
@@ -94,7 +99,7 @@ def move_units(s: Zabor, seat: Seat, by_sea: int) -> Ask:
             clause = "warfare.way-through"
         if not ask.drops(clause):
             ask.offer(seat, LEAVE, area, clause, march_from, seat, area, by_sea)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 
@@ -117,7 +122,7 @@ def march_from(s: Zabor, seat: Seat, source: int, by_sea: int) -> Ask | None:
         if not reached[area]:
             clause = forbids_step(s, seat, source, area)
             if not ask.drops(clause):
-                ask.offer(seat, MARCH, area, clause, nothing)
+                ask.offer(seat, MARCH, area, clause, NOTHING)
     ask.offer(seat, STAY, source, "", stay, seat, source, by_sea)
     return ask
 
@@ -157,7 +162,7 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
     if not able:
         return None
     if s.sent:
-        ask.offer(seat, ENOUGH, 0, "", nothing)
+        ask.offer(seat, ENOUGH, 0, "", NOTHING)
     return ask
 
 
@@ -171,7 +176,7 @@ def send(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
     if unit >= FIRST_MONSTER:
         s.monster_moved[unit - FIRST_MONSTER] = 1
     elif s.intruder[goal] != seat:
-        note_moved(s, goal, unit, s.moved[goal * s.printed.slots + unit] + 1)
+        note_moved(s, goal, unit, moved_there(s, goal * s.printed.slots + unit) + 1)
 
 
 def note_crossings(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:

@@ -11,7 +11,7 @@ from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, price_of
 from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, move_units
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def maritime_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -29,7 +29,7 @@ def buy_fleets(s: Zabor, seat: Seat) -> Ask:
     ask = s.ask_seat("Buy a Fleet, or finish building.")
     clause = forbids_acquiring(s, seat, FLEET) or forbids_paying(s, seat, price_of(s, seat, FLEET))
     ask.offer(seat, BUY, FLEET, clause, buy_fleet, seat)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 

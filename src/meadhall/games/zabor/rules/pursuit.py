@@ -12,7 +12,7 @@ from meadhall.games.zabor.rules.special_abilities import level_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat
 from meadhall.kernel.numbers import Numbers, repeated
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def pursuers(s: Zabor, seat: Seat, area: int) -> Numbers:
@@ -57,7 +57,7 @@ def may_pursue(s: Zabor, seat: Seat, area: int) -> Ask | None:
         ask.offer(seat, PURSUE, other, clause, pursue, seat, area, other)
     if not allowed:
         return None
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

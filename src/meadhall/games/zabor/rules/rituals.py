@@ -11,7 +11,7 @@ from meadhall.games.zabor.rules.gold import forbids_paying
 from meadhall.games.zabor.rules.monsters import summon_top
 from meadhall.games.zabor.state import DESTINY_PLAYED, SORCERY_PLAYED, Zabor
 from meadhall.kernel.agenda import Ask, Card, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def rituals_action(s: Zabor, seat: Seat, secondary: int) -> None:
@@ -49,7 +49,7 @@ def play_cards(s: Zabor, seat: Seat) -> Ask:
     price = s.power(seat, SUMMON_PRICE)
     if price and not s.summoned[seat]:
         ask.offer(seat, SUMMON_TOP, 0, forbids_paying(s, seat, price), pay_for_monster, seat, price)
-    ask.offer(seat, FINISH, 0, "", nothing)
+    ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
 

@@ -13,7 +13,7 @@ from meadhall.games.zabor.rules.card_effects import resolve_card
 from meadhall.games.zabor.rules.decks import top_card
 from meadhall.games.zabor.state import TRADED, TURNS_TRADED, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def trade_phase(s: Zabor) -> None:
@@ -39,7 +39,7 @@ def seek_trade(s: Zabor, seat: Seat) -> Ask:
         partner = Seat((seat + turn) % s.seats)
         clause = forbids_trade(s, seat, partner, adjacent)
         ask.offer(seat, PROPOSE, partner, clause, propose, seat, partner)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 

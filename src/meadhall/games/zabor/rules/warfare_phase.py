@@ -12,7 +12,7 @@ from meadhall.games.zabor.rules.control import settle_control
 from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march, move_units, reached_from
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.state import nothing
+from meadhall.kernel.state import NOTHING
 
 
 def warfare_phase(s: Zabor) -> None:
@@ -55,7 +55,7 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     for area in lands_of(s, seat):
         if has_waiting(s, seat, area):
             ask.offer(seat, LEAVE, area, "", following, seat, area, left)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -66,7 +66,7 @@ def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
     for area in range(LANDS):
         if reached[area]:
             ask.offer(seat, MARCH, area, "", following, seat, source, area, left)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -89,7 +89,7 @@ def may_gather(s: Zabor, seat: Seat) -> Ask | None:
         return None
     for area in civilized_of(s, seat):
         ask.offer(seat, PICK_AREA, area, "", gather, seat, area)
-    ask.offer(seat, PASS, 0, "", nothing)
+    ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
@@ -100,7 +100,7 @@ def gather(s: Zabor, seat: Seat, goal: int) -> Ask | None:
     ask = s.ask_seat("Call a Sorcerer from which Area?")
     for area in sources:
         ask.offer(seat, LEAVE, area, "", call_sorcerer, seat, area, goal)
-    ask.offer(seat, ENOUGH, 0, "", nothing)
+    ask.offer(seat, ENOUGH, 0, "", NOTHING)
     return ask
 
 
