@@ -124,6 +124,13 @@ def test_every_way_of_searching_plays_to_the_end() -> None:
         assert s.clicks
 
 
+def test_even_one_iteration_is_enough_to_choose() -> None:
+    """What is kept from the click before may not have been looked at closely."""
+    game = find_game("vilnius")
+    s = game.start(game.setup(2, {}), Quick(0), quick=True)
+    assert play_with_bots(s, seat_bots(["search:iterations=1"] * 2, game, 0), 120) == 120
+
+
 def test_an_outlook_compares_offers_deal_by_deal() -> None:
     s = midgame(3, clicks=0)
     seat = waiting_for(s)[0]

@@ -98,12 +98,12 @@ class SearchBot(Bot):
         else:
             self.low = [1.0] * observation.seats
             self.high = [0.0] * observation.seats
-        least = root.visits + self.iterations // 4
+        least = root.visits + max(1, self.iterations // 4)  # what was kept may hold no click yet
         stop = time.perf_counter() + self.seconds
         while root.visits < max(self.iterations, least):
             if root.visits % LOOK_EVERY == 0 and _is_settled(root, max(self.iterations, least) - root.visits):
                 break
-            if root.visits and time.perf_counter() > stop:
+            if root.children and time.perf_counter() > stop:
                 break
             self._iterate(root, deal_unknown(observation, Quick(self.chance.below(1 << 30))), seat, open_clicks)
         return root

@@ -59,7 +59,7 @@ def offer_buildings(s: Vilnius, ask: Ask, seat: Seat, supply: list[int], gold: i
     seen = 0
     last = -1
     for card in supply:
-        face = faces[card]
+        face: int = faces[card]  # as a bit it is too many for a machine number
         if face == last or seen >> face & 1:
             continue
         last = face
@@ -78,7 +78,7 @@ def offer_recruits(s: Vilnius, ask: Ask, seat: Seat, gold: int, tools: int) -> N
     seen = 0
     last = -1
     for card in s.at(UNIT_SUPPLY):
-        face = faces[card]
+        face: int = faces[card]  # as a bit it is too many for a machine number
         if face == last or seen >> face & 1:
             continue
         last = face

@@ -89,7 +89,8 @@ def search(
     borders = s.printed.borders
     guarded = s.truce > 0 or len(s.wedding) > 0
     been = [0] * AREAS  # with which levels Units have gone on from here
-    frontier = [gifts.whole << AREA_BITS | source]
+    start: int = source  # as an entry it may be too much for a machine number
+    frontier = [gifts.whole << AREA_BITS | start]
     spent: i64 = 0
     while spent <= move and frontier:
         following: list[int] = []
@@ -104,6 +105,7 @@ def search(
                 continue
             been[area] = known | levels
             for other in borders[area]:
+                bordering: int = other
                 joined = linked and is_linked(s, seat, other)
                 total = spent if joined else spent + 1
                 if total > move or (guarded and bars(s, seat, other)):
@@ -118,9 +120,9 @@ def search(
                     continue  # nobody can go on from there
                 left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
                 if left and joined:
-                    frontier.append(left << AREA_BITS | other)
+                    frontier.append(left << AREA_BITS | bordering)
                 elif left:
-                    following.append(left << AREA_BITS | other)
+                    following.append(left << AREA_BITS | bordering)
         frontier = following
         spent += 1
 
