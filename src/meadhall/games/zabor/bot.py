@@ -17,9 +17,10 @@ from meadhall.games.zabor.bot_armies import (
     sending,
     wounding,
 )
+from meadhall.games.zabor.bot_setup import start_worth, trait_worth
 from meadhall.games.zabor.cards import (
     ACQUISITION,
-    ARMS,
+    ARTIFACT,
     AUXILIARY,
     BUILD_ARMY,
     CAMPAIGN,
@@ -27,15 +28,16 @@ from meadhall.games.zabor.cards import (
     CITY,
     CIVILIZE,
     COUNCIL_SEAT,
-    CRAFTS,
     DESTINY,
     DIPLOMACY,
+    DYNASTY,
     FLEET,
     INFANTRY,
     KEEP,
     MARITIME,
     ROAD,
     SORCERER,
+    SORCERY,
     TYPES,
 )
 from meadhall.games.zabor.rules.armies import muster, size_of
@@ -44,33 +46,10 @@ from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.measures import progress
 from meadhall.games.zabor.rules.pursuit import pursuers
 from meadhall.games.zabor.rules.victory import unit_strength
-from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.kernel.agenda import Offer
 
 NOTHING_BETTER: Final = 0.5  # what passing or finishing is worth; an offer below it is not taken
-
-# How easily what a trait measures comes along with good play.
-EASE: Final = {
-    "lands": 1.0,
-    "rurals": 1.3,
-    "units": 1.2,
-    "infantry": 1.1,
-    "conquered": 0.9,
-    "battles-won": 1.2,
-    "auxiliaries": 1.1,
-    "cavalry": 1.0,
-    "civilized": 1.0,
-    "gold": 0.8,
-    "turns-traded": 1.0,
-    "lands-with-two-infantry": 1.1,
-    "diplomacy-gains": 0.8,
-    "inlands": 1.0,
-    "dynasties": 0.9,
-    "artifacts": 0.9,
-    "income-gold": 1.0,
-    "keeps": 1.0,
-}
 
 
 def value(s: Zabor) -> list[float]:
@@ -131,7 +110,7 @@ def policy(s: Zabor, offer: Offer) -> float:
     if verb is places.KEEP_TRAIT:
         return trait_worth(s, thing)
     if verb is places.START:
-        return start_worth(s, thing)
+        return start_worth(s, seat, thing)
     if verb is places.BARBARIANS:
         return barbarians_worth(s, seat, thing)
     return small_choices(s, offer, seat, thing)
@@ -142,7 +121,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     if verb is places.LAY_ACTION:
         return LAY_ORDER[thing]
     if verb is places.TAKE_POSITION:
-        return 3.0 if thing in (ARMS, CRAFTS) else 1.0
+        return POSITION_ORDER[thing]
     if verb is places.KEEP_CARD:
         return card_worth(s, thing)
     if verb is places.DROP_CARD:
@@ -150,7 +129,7 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     if verb is places.PLAY_EVENT:
         return 0.5 if s.printed.afterwards[s.cards.faces[thing]] else 1.0
     if verb is places.DRAW_FROM:
-        return 1.2 if thing == DESTINY else 1.0
+        return (1.2 if thing == DESTINY else 1.0) + push(s, seat, PLAYED[thing])
     if verb is places.PICK_SEAT:
         return 1.0 + s.vp[thing] + 0.1 * s.gold[thing] + 0.1 * int(s.lands[thing])
     if verb is places.PICK_AREA:
@@ -170,6 +149,8 @@ def small_choices(s: Zabor, offer: Offer, seat: int, thing: int) -> float:
     return 1.0
 
 
+PLAYED: Final = {DESTINY: "destiny-played", SORCERY: "sorcery-played", DYNASTY: "dynasties", ARTIFACT: "artifacts"}
+POSITION_ORDER: Final = [4.0, 1.0, 3.0, 2.0, 2.0]  # the Council above all
 LAY_ORDER: Final = [3.0, 8.0, 7.0, 4.0, 2.0, 6.0, 5.0, 1.0]  # armies first, then what they are for
 
 
@@ -181,33 +162,12 @@ def seat_is_still_to_trade(s: Zabor, seat: int) -> bool:
 # Cards, envoys and money
 
 
-def trait_worth(s: Zabor, card: int) -> float:
-    face = s.cards.faces[card]
-    ease = 1.0
-    for number in s.printed.conditions[face][::2]:
-        ease = min(ease, EASE.get(MEASURE_NAMES[number], 0.5))
-    if len(s.printed.conditions[face]) == 2:
-        ease = EASE.get(MEASURE_NAMES[s.printed.conditions[face][0]], 0.5)
-    return ease * s.printed.vp[face] + 0.3 * len(s.printed.powers[face])
-
-
 def card_worth(s: Zabor, card: int) -> float:
     """Income and dice are good to have; a card that costs something to play is a little worse."""
     face = s.cards.faces[card]
     worth = 1.0 + 0.2 * len(s.printed.powers[face]) + 0.3 * len(s.printed.effects[face])
+    worth += 0.4 if s.printed.prices[face] else 0.0
     return worth - 0.05 * s.printed.price[face]
-
-
-def start_worth(s: Zabor, start: int) -> float:
-    """Room to grow: unclaimed Areas within two steps."""
-    area = s.printed.start_area[start]
-    near: list[int] = []
-    for one in s.printed.land_borders[area]:
-        for two in [one, *s.printed.land_borders[one]]:
-            if s.owner[two] == WILD and two not in near:
-                near.append(two)
-    neighbours: int = len(s.printed.land_borders[area])
-    return 1.0 + len(near) + 2.0 * neighbours
 
 
 def barbarians_worth(s: Zabor, seat: int, area: int) -> float:
@@ -222,29 +182,30 @@ def barbarians_worth(s: Zabor, seat: int, area: int) -> float:
 
 
 def envoy_worth(s: Zabor, seat: int, space: int) -> float:
-    """An action is worth what there is to do with it now, and the goals it serves."""
+    """An action is worth what there is to do with it now, and the goals it serves; the weights are played out."""
     action = space // 2
     secondary = space % 2 == 1
     gold = s.gold[seat]
     if action == CAMPAIGN:
         units = sum(s.army[seat * TYPES : (seat + 1) * TYPES]) - s.army[seat * TYPES + FLEET]
-        return 5.0 if secondary else 5.0 + 0.5 * int(units)
+        return 4.0 if secondary else 3.0 + 0.25 * int(units)
     if action == DIPLOMACY:
-        return (6.5 if secondary else 7.5) + 3.0 * push(s, seat, "diplomacy-gains")
+        return (8.5 if secondary else 11.5) + 3.0 * push(s, seat, "diplomacy-gains")
     if action == BUILD_ARMY:
         needed = 2.0 * (push(s, seat, "units") + push(s, seat, "infantry") + push(s, seat, "strength"))
-        return (6.0 if secondary else min(10.0, 0.6 * gold)) + needed
+        return (5.5 if secondary else min(10.0, 0.6 * gold)) + needed
     if action == CIVILIZE:
         return civilize_worth(s, seat, secondary)
     if action == MARITIME:
-        return (4.0 if secondary else 2.0 * int(s.seas[seat]) + 0.5) + 4.0 * push(s, seat, "seas")
+        needed = push(s, seat, "seas") + push(s, seat, "naval-wins")
+        return (3.5 if secondary else 1.7 * int(s.seas[seat]) + 0.5) + 3.0 * needed
     if action == ACQUISITION:
         needed = push(s, seat, "dynasties") + push(s, seat, "artifacts")
         return (3.0 if secondary else 4.5) + (4.0 if secondary else 7.0) * needed
     if action == COUNCIL_SEAT:
-        return 1.0 + 4.0 * push(s, seat, "council-and-other")
+        return (1.0 if secondary else 7.0) + 4.0 * push(s, seat, "council-and-other")
     needed = push(s, seat, "destiny-played") + push(s, seat, "sorcery-played")
-    return (2.5 if secondary else 4.0) + (2.0 if secondary else 4.0) * needed
+    return (5.5 if secondary else 9.0) + (2.0 if secondary else 4.0) * needed
 
 
 def civilize_worth(s: Zabor, seat: int, secondary: bool) -> float:
@@ -266,7 +227,7 @@ def unit_worth(s: Zabor, seat: int, good: int) -> float:
     if good == TYPES + ROAD:
         return 0.3 + push(s, seat, "lands-with-road")
     if good == FLEET:
-        return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas")
+        return (0.6 if s.seas[seat] < 2 else 0.3) + push(s, seat, "seas") + push(s, seat, "naval-wins")
     army = s.army[seat * TYPES : (seat + 1) * TYPES]
     any_unit = push(s, seat, "units") / int(s.printed.cost[good]) if good < TYPES else 0.0
     if good == INFANTRY:

@@ -82,7 +82,7 @@ def chance_against(s: Zabor, seat: int, area: int, force: Numbers) -> float:
 def yield_and_goals(s: Zabor, seat: int, area: int) -> float:
     """What an Area yields and what open goals it serves."""
     if area >= LANDS:
-        return 0.5 + push(s, seat, "seas")
+        return 0.5 + push(s, seat, "seas") + (push(s, seat, "naval-wins") if has_units(s, area, s.owner[area]) else 0.0)
     worth = 1.0 + 0.5 * s.printed.income[s.upgrade[area]] + push(s, seat, "lands") + push(s, seat, "lands-lead")
     if not s.upgrade[area]:
         worth += push(s, seat, "rurals")
@@ -138,7 +138,8 @@ def free_force(s: Zabor, seat: int, area: int) -> Numbers:
 
 
 def free_to_leave(s: Zabor, seat: int, area: int) -> Numbers:
-    """What may leave an Area: all that wait there, less one to hold a Rural Area, or to guard a threatened one."""
+    """What may leave an Area: all that wait there, less one to hold a Rural or Sea Area, or to guard a threatened one;
+    who is after Naval Battles holds no Sea Area back."""
     force = repeated(0, s.printed.slots + len(s.monster_area))
     total = 0
     for unit in waiting_units(s, seat, area):
@@ -148,6 +149,8 @@ def free_to_leave(s: Zabor, seat: int, area: int) -> Numbers:
             number -= moved_there(s, area * s.printed.slots + unit)
         force[place] = number
         total += number
+    if area >= LANDS and push(s, seat, "naval-wins"):
+        return force
     if total == size_of(muster(s, area, seat)) and (s.upgrade[area] == RURAL or threatened(s, seat, area)):
         for place in range(len(force)):
             if force[place]:
@@ -166,10 +169,11 @@ def threatened(s: Zabor, seat: int, area: int) -> bool:
 
 
 def frontier(s: Zabor, seat: int, area: int) -> float:
-    """How much there is to conquer next to an Area."""
-    borders = s.printed.land_borders[area] if area < LANDS else s.printed.borders[area]
+    """How much there is to conquer next to an Area; a Sea Area that nobody holds is best to enter itself."""
+    if area >= LANDS:
+        return 0.0 if s.owner[area] == seat else 1.0 if has_units(s, area, s.owner[area]) else 3.0
     open_borders = 0.0
-    for other in borders:
+    for other in s.printed.land_borders[area]:
         if s.owner[other] == WILD:
             open_borders += 1.0
         elif s.owner[other] != seat:
@@ -181,8 +185,6 @@ def leaving(s: Zabor, seat: int, area: int) -> float:
     """The best that the Units of an Area could do."""
     if s.phase == 3 or not s.moved:
         return 1.0
-    if area >= LANDS:
-        return 0.6 if push(s, seat, "seas") and size_of(muster(s, area, seat)) > 1 else 0.1
     force = free_force(s, seat, area)
     if not size_of(force):
         return 0.0
@@ -190,7 +192,7 @@ def leaving(s: Zabor, seat: int, area: int) -> float:
         return reinforcing(s, seat, force)
     best = 0.0
     reached = reached_from(s, s.seats_from(seat)[0], area)
-    for goal in range(LANDS):
+    for goal in range(LANDS) if area < LANDS else range(LANDS, AREAS):
         if reached[goal]:
             best = max(best, goal_worth(s, seat, area, goal, force))
     return best
@@ -209,14 +211,14 @@ def goal_worth(s: Zabor, seat: int, source: int, goal: int, force: Numbers) -> f
         if s.intruder[goal] == seat:
             return 1.2 if chance_pending(s, seat, goal) < SURE_ENOUGH else 0.0
         return attack_worth(s, seat, goal, force)
-    if s.phase == 6 or frontier(s, seat, source) > 0:
+    if s.phase == 6 or goal >= LANDS or frontier(s, seat, source) > 0:
         return 0.0
     return 0.55 if frontier(s, seat, goal) > 0 else 0.0
 
 
 def marching_to(s: Zabor, offer: Offer, seat: int, goal: int) -> float:
     rule = offer.rule.__name__
-    if rule not in ("begin_march", "march_to_war") or goal >= LANDS:
+    if rule not in ("begin_march", "march_to_war"):
         return 1.0 + (frontier(s, seat, goal) if s.owner[goal] == seat else 0.0)
     source = offer.b
     return goal_worth(s, seat, source, goal, free_force(s, seat, source))
@@ -226,7 +228,7 @@ def sending(s: Zabor, offer: Offer, seat: int, unit: int) -> float:
     """Foot with horse first; Sorcerers, who warp away, when it takes them; the last one to hold an Area stays."""
     source = offer.b
     goal = offer.c
-    if offer.rule.__name__ != "send" or source >= LANDS:
+    if offer.rule.__name__ != "send":
         return 1.0
     place = unit if unit < FIRST_MONSTER else s.printed.slots + unit - FIRST_MONSTER
     if not free_force(s, seat, source)[place] and size_of(muster(s, source, seat)) == 1:

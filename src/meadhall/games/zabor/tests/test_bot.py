@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from meadhall.games.zabor import GAME
 from meadhall.games.zabor.bot import policy, value
+from meadhall.games.zabor.bot_setup import start_worth
+from meadhall.games.zabor.places import ENOUGH, FINISH, LEAVE, MARCH
+from meadhall.games.zabor.rules.marching import begin_moves, move_units
 from meadhall.games.zabor.state import Zabor
-from meadhall.games.zabor.tests.scene import GREGOR, MARK, hold, scene
-from meadhall.kernel.agenda import Offer, Seat
+from meadhall.games.zabor.tests.scene import GREGOR, MARK, area, give, hold, play, scene
+from meadhall.kernel.agenda import Offer, Seat, step
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take, waiting_for
 from meadhall.kernel.redact import observe
@@ -48,3 +51,35 @@ def test_values_lie_between_nought_and_one_and_follow_the_vp() -> None:
     s.vp[GREGOR] = 5
     assert 0 < before < value(s)[GREGOR] < 1
     assert value(s)[MARK] < before
+
+
+def start_in(s: Zabor, id: str) -> int:
+    return s.printed.start_area.index(area(s, id))
+
+
+def test_a_start_is_better_far_from_others() -> None:
+    s = scene()
+    alone = start_worth(s, GREGOR, start_in(s, "lunn"))
+    hold(s, MARK, "akran")
+    assert start_worth(s, GREGOR, start_in(s, "lunn")) < alone
+    assert start_worth(s, GREGOR, start_in(s, "kholvar")) > start_worth(s, GREGOR, start_in(s, "lunn"))
+
+
+def test_who_wants_zabor_starts_nearer_to_it() -> None:
+    s = scene()
+    lead = start_worth(s, GREGOR, start_in(s, "gullhorn")) - start_worth(s, GREGOR, start_in(s, "vostrand"))
+    give(s, GREGOR, "trait-heirs-of-zabor")
+    assert start_worth(s, GREGOR, start_in(s, "gullhorn")) - start_worth(s, GREGOR, start_in(s, "vostrand")) > lead
+
+
+def test_a_second_fleet_sails_to_a_sea_that_nobody_holds_and_one_alone_stays() -> None:
+    s = scene()
+    hold(s, GREGOR, "strait-of-lunn", fleet=2)
+    hold(s, GREGOR, "sea-of-pearls", fleet=1)
+    play(s, step(begin_moves), step(move_units, GREGOR, 1))
+    for verb in (LEAVE, MARCH):
+        offer = greedy(s, GREGOR, Quick(1))
+        assert offer.verb is verb
+        take(s, offer)
+    assert s.seas[GREGOR] == 3
+    assert greedy(s, GREGOR, Quick(1)).verb in (ENOUGH, FINISH)
