@@ -145,7 +145,7 @@ class Ask:
         self.sealed = sealed
         self.lot = lot
         self.offers: list[Offer] = [] if lot is None else _NO_LIST
-        self.count: i64 = 0
+        self.count = 0  # an i64 here would break building a game alone, since games read it (mypyc 2.4)
         self.drawn: Offer | None = None
         self.open: i64 = 0  # with a lot: how many are allowed so far, and which of them will be drawn next
         self.next: i64 = 1
