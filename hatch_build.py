@@ -34,9 +34,10 @@ LEFT_INTERPRETED: Final = (
     "meadhall/kernel/problems.py",
     "meadhall/kernel/record.py",
     "meadhall/kernel/save.py",
+    "meadhall/kernel/seeding.py",
     "meadhall/kernel/session.py",
 )
-"""Modules that work once a game or less, and may use what mypyc cannot compile."""
+"""Modules that are seldom at work, and may use what mypyc cannot compile."""
 
 OPTIMISATION: Final = "3"
 FASTER_CALLS: Final = ["-fno-semantic-interposition"]  # no library replaces our functions: call them directly

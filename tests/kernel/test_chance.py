@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 
 import pytest
 from hypothesis import given
@@ -74,3 +75,24 @@ def test_the_hash_of_a_seed_tells_seeds_apart_and_is_not_the_key_of_the_dice() -
 def test_an_unknown_source_is_refused() -> None:
     with pytest.raises(ValueError, match="'coin' is no source of chance"):
         chance_from_json({"source": "coin", "count": 0})
+
+
+def test_somebody_who_interrupts_the_making_of_generators_is_heard() -> None:
+    """As with Ctrl-C in a search, which makes one for every iteration; compiled code must not break down over it."""
+
+    def interrupt(_signal: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.02)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            make_generators(10_000_000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def make_generators(number: int) -> None:
+    for seed in range(number):
+        Quick(seed << 40)

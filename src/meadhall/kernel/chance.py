@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.kernel.seeding import remainders_of
+
 PARTS: Final = 1 << 20  # into which a lot divides what is likely
 
 _FIRST_MODULUS: Final = 2147483563
@@ -66,13 +68,7 @@ class Quick(Chance):
         self.first: i64 = first
         self.second: i64 = second
         if not first:
-            self._begin(seed)
-
-    def _begin(self, seed: int) -> None:
-        mixed = seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019
-        mixed = (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-        self.first = mixed % (_FIRST_MODULUS - 1) + 1
-        self.second = (mixed >> 31) % (_SECOND_MODULUS - 1) + 1
+            self.first, self.second = remainders_of(seed, _FIRST_MODULUS, _SECOND_MODULUS)
 
     def below(self, limit: int) -> int:
         return self._next() % limit
