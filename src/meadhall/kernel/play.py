@@ -48,7 +48,7 @@ def advance(s: State) -> None:
     """Runs steps until somebody is asked or the game is over."""
     while s.ask is None and not s.outcome:
         step = s.agenda.pop()
-        ask = run(s, step)
+        ask = _call(s, step.rule, step.a, step.b, step.c, step.d)
         if ask is not None:
             _wait(s, step, ask)
 
@@ -118,7 +118,7 @@ def take(s: State, offer: Offer) -> None:
     s.clicks += 1
     if ask.sealed:
         s.sealed[offer.seat] = offer.verb.base + offer.thing
-        if waiting_for(s):
+        if any(s.sealed[other.seat] == UNANSWERED for other in ask.offers):
             return
         _open_sealed(s, ask)
         s.ask = None
@@ -183,8 +183,7 @@ def random_offer(s: State, chance: Chance) -> Offer:
     if ask.drawn is not None:
         return ask.drawn
     if ask.sealed:
-        seats = waiting_for(s)
-        offers = [offer for offer in ask.offers if not offer.clause and offer.seat in seats]
+        offers = [offer for offer in ask.offers if not offer.clause and s.sealed[offer.seat] == UNANSWERED]
     elif ask.quick:
         offers = ask.offers
     else:

@@ -13,13 +13,14 @@ from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, WATER_WALKING
-from meadhall.games.zabor.rules.movement import NO_WAY, bars, is_hostile, is_linked, naval_ways
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, bars, gifted_ways, is_hostile, is_linked, naval_ways
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.numbers import Numbers, repeated
 
 AREA_BITS: Final = 7  # an entry of a search is an Area, and above these bits the levels with which it is left
 AREA_MASK: Final = 127
+MOST_BITS: Final = 55  # for the levels, above those of the Area and below the sign
 
 
 @final
@@ -27,13 +28,18 @@ class Gifts:
     """The levels with which a Unit sets out, and what each choice of them may still be spent on."""
 
     def __init__(self, pathfinder: int, flight: int, water: int) -> None:
+        self.pathfinder = pathfinder
+        self.flight = flight
+        self.water = water
         self.crosses = pathfinder > 0 or flight > 0
-        self.waters = water + 1
-        self.flights = (flight + 1) * self.waters
+        self.waters: i64 = water + 1
+        self.flights: i64 = (flight + 1) * self.waters
         stride = (pathfinder + 1) * self.flights
-        self.whole = (1 << stride) - 1
-        self.wet = 0
-        self.flying = 0
+        self.whole: i64 = (1 << stride) - 1 if stride <= MOST_BITS else 0
+        self.wet: i64 = 0
+        self.flying: i64 = 0
+        if not self.whole:
+            return
         for levels in range(stride):
             if levels % self.waters:
                 self.wet |= 1 << levels
@@ -59,7 +65,7 @@ def gifts_of(s: Zabor, seat: i64, source: i64, unit: i64) -> Gifts:
     return gifts
 
 
-def levels_beyond(s: Zabor, seat: i64, area: i64, levels: int, gifts: Gifts, peaceful: bool) -> int:
+def levels_beyond(s: Zabor, seat: i64, area: i64, levels: i64, gifts: Gifts, peaceful: bool) -> i64:
     """The levels that may be left after passing an Area: Pathfinder passes hostile Rural Areas, Water Walking Sea
     Areas without an enemy, Flight everything. Peaceful ways pass through no Area of another Empire."""
     owner: i64 = s.owner[area]
@@ -83,68 +89,28 @@ def search(
 
     Each step costs the same both ways, and so does each Area passed: a search from the goal tells who can come there.
     """
-    if gifts is PLAIN:
-        search_plain(s, seat, source, move, goal, reach)
+    if not gifts.whole:
+        search_at_length(s, seat, source, move, gifts, peaceful, reach)
         return
     borders = s.printed.borders
-    guarded = s.truce > 0 or len(s.wedding) > 0
-    been = [0] * AREAS  # with which levels Units have gone on from here
-    start: int = source  # as an entry it may be too much for a machine number
-    frontier = [gifts.whole << AREA_BITS | start]
-    spent: i64 = 0
-    while spent <= move and frontier:
-        following: list[int] = []
-        for entry in frontier:
-            area: i64 = entry & AREA_MASK
-            linked = is_linked(s, seat, area)
-            if spent == move and not linked:
-                continue
-            known = been[area]
-            levels = entry >> AREA_BITS & ~known
-            if not levels:
-                continue
-            been[area] = known | levels
-            for other in borders[area]:
-                bordering: int = other
-                joined = linked and is_linked(s, seat, other)
-                total = spent if joined else spent + 1
-                if total > move or (guarded and bars(s, seat, other)):
-                    continue
-                if other < LANDS:
-                    before = reach[other]
-                    if not before or total < before - 1:
-                        reach[other] = total + 1
-                    if other == goal:
-                        return
-                if total == move and not is_linked(s, seat, other):
-                    continue  # nobody can go on from there
-                left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
-                if left and joined:
-                    frontier.append(left << AREA_BITS | bordering)
-                elif left:
-                    following.append(left << AREA_BITS | bordering)
-        frontier = following
-        spent += 1
-
-
-def search_plain(s: Zabor, seat: i64, source: i64, move: i64, goal: i64, reach: Numbers) -> None:
-    """The same for Units without gifts, as most are: they go on from own Land Areas and over own Fleets only."""
-    borders = s.printed.borders
     owner = s.owner
+    plain = gifts is PLAIN
     guarded = s.truce > 0 or len(s.wedding) > 0
-    been = repeated(0, AREAS)
-    frontier = repeated(source, 1)
+    been = repeated(0, AREAS)  # with which levels Units have gone on from here
+    frontier = repeated(gifts.whole << AREA_BITS | source, 1)
     spent: i64 = 0
     while spent <= move and len(frontier):
         following = repeated(0, 0)
         at: i64 = 0
         while at < len(frontier):
-            area = frontier[at]
+            entry = frontier[at]
             at += 1
+            area = entry & AREA_MASK
             linked = is_linked(s, seat, area)
-            if been[area] or (spent == move and not linked):
+            levels = entry >> AREA_BITS & ~been[area]
+            if not levels or (spent == move and not linked):
                 continue
-            been[area] = 1
+            been[area] |= levels
             for other in borders[area]:
                 onward = is_linked(s, seat, other)
                 total = spent if linked and onward else spent + 1
@@ -155,14 +121,24 @@ def search_plain(s: Zabor, seat: i64, source: i64, move: i64, goal: i64, reach: 
                         reach[other] = total + 1
                     if other == goal:
                         return
-                if owner[other] != seat or been[other] or (not onward and (total == move or other >= LANDS)):
+                if (plain and owner[other] != seat) or (total == move and not onward):
                     continue  # nobody can go on from there
-                if total == spent:
-                    frontier = append(frontier, other)
-                else:
-                    following = append(following, other)
+                left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
+                if left and total == spent:
+                    frontier = append(frontier, left << AREA_BITS | other)
+                elif left:
+                    following = append(following, left << AREA_BITS | other)
         frontier = following
         spent += 1
+
+
+def search_at_length(s: Zabor, seat: int, source: int, move: int, gifts: Gifts, peaceful: bool, reach: Numbers) -> None:
+    """The same for Units with so many levels that a machine number has not bits enough."""
+    ways = gifted_ways(s, seat, source, move, gifts.pathfinder, gifts.flight, gifts.water, peaceful)
+    for area in range(LANDS):
+        cost = ways[area] % CROSSING
+        if ways[area] != NO_WAY and (not reach[area] or cost < reach[area] - 1):
+            reach[area] = cost + 1
 
 
 def is_near(s: Zabor, source: i64, goal: i64) -> bool:

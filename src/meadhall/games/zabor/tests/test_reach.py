@@ -26,15 +26,16 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take
 
 GIFTS = [(PATHFINDER, INFANTRY, 1), (FLIGHT, CAVALRY, 2), (WATER_WALKING, SORCERER, 2), (PATHFINDER, MONSTERS, 1)]
+MANY = [(PATHFINDER, INFANTRY, 2), (FLIGHT, INFANTRY, 6), (WATER_WALKING, INFANTRY, 4)] * 2  # more than bits
 SOME_AREAS = 3  # every third Area of a position is left, and every third has a Road
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_reach_and_ways_agree_wherever_a_game_leads(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "gifts"), [(0, GIFTS), (1, GIFTS), (2, GIFTS), (0, MANY)])
+def test_reach_and_ways_agree_wherever_a_game_leads(seed: int, gifts: list[tuple[int, int, int]]) -> None:
     s = GAME.start(GAME.setup(3 + seed, {}), Quick(seed), quick=True)
     assert isinstance(s, Zabor)
     for seat in range(s.seats):
-        for ability, column, level in GIFTS[seat % 2 :]:
+        for ability, column, level in gifts[seat % 2 :]:
             s.powers[seat * POWERS + ability * COLUMNS + column] += level
     for area in range(0, LANDS, SOME_AREAS):
         s.road[area] = 1
