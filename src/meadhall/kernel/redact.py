@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from meadhall.kernel.agenda import Ask, Seat
 from meadhall.kernel.cards import UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Hidden
+from meadhall.kernel.numbers import Numbers, repeated
 from meadhall.kernel.play import NothingOffered, ask_again
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
@@ -63,55 +64,100 @@ def deal_unknown(seen: State, chance: Chance) -> State:
 def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
     """Deals the faces of the box that are not to be seen onto the cards whose face is not to be seen, deck by deck:
     first the cards of which something is known."""
-    unseen = unseen_cards(cards)
-    for back, hidden in enumerate(unseen):
-        if not hidden:
+    faces = cards.faces
+    hints = cards.hints
+    hidden, first = unseen_cards(cards)
+    for back in range(len(cards.box)):
+        if first[back] == first[back + 1]:
             continue
         loose = unseen_faces(cards, back)
-        plain: list[int] = []
-        for card in hidden:
-            if cards.hints[card]:
-                fitting = [at for at, face in enumerate(loose) if content.fits(face, cards.hints[card])]
-                _deal(cards, card, loose, fitting[chance.below(len(fitting))])
-            else:
-                plain.append(card)
-        for card in plain:
-            _deal(cards, card, loose, chance.below(len(loose)))
+        left = len(loose)
+        meant: i64 = 0
+        fitting = repeated(0, 0)  # 1 for each face that agrees with the hint that is meant
+        for with_hint in (True, False):
+            for at in range(first[back], first[back + 1]):
+                card = hidden[at]
+                if (hints[card] != 0) != with_hint:
+                    continue
+                if not with_hint:
+                    pick: i64 = chance.below(left)
+                else:
+                    if meant != hints[card]:
+                        meant = hints[card]
+                        fitting = faces_that_fit(loose, left, content, meant)
+                    pick = _nth_fitting(loose, left, fitting, chance)
+                left -= 1
+                faces[card] = loose[pick]
+                loose[pick] = loose[left]
 
 
-def _deal(cards: Cards, card: int, loose: list[int], pick: int) -> None:
-    cards.faces[card] = loose[pick]
-    loose[pick] = loose[-1]
-    loose.pop()
+def faces_that_fit(loose: Numbers, left: i64, content: Printed, hint: i64) -> Numbers:
+    """By face, 1 for those of the first `left` that may lie on a card with this hint."""
+    fitting = repeated(0, len(content.ids))
+    for at in range(left):
+        face = loose[at]
+        if content.fits(face, hint):
+            fitting[face] = 1
+    return fitting
 
 
-def unseen_cards(cards: Cards) -> list[list[int]]:
-    """For each deck, its cards whose face is not to be seen."""
-    found: list[list[int]] = [[] for _ in cards.box]
-    faces = cards.faces
-    backs = cards.backs
-    card: i64 = 0
-    while card < len(faces):
-        if faces[card] == UNKNOWN:
-            found[backs[card]].append(card)
-        card += 1
+def _nth_fitting(loose: Numbers, left: i64, fitting: Numbers, chance: Chance) -> i64:
+    """Where one of those that fit lies, each as likely as the others."""
+    many: i64 = 0
+    for at in range(left):
+        many += fitting[loose[at]]
+    nth: i64 = chance.below(many)
+    found: i64 = -1
+    while nth >= 0:
+        found += 1
+        nth -= fitting[loose[found]]
     return found
 
 
-def unseen_faces(cards: Cards, back: int) -> list[int]:
+def unseen_cards(cards: Cards) -> tuple[Numbers, Numbers]:
+    """The cards whose face is not to be seen, deck after deck, and where among them each deck begins."""
+    faces = cards.faces
+    backs = cards.backs
+    decks: i64 = len(cards.box)
+    first = repeated(0, decks + 1)
+    card: i64 = 0
+    while card < len(faces):
+        if faces[card] == UNKNOWN:
+            first[backs[card] + 1] += 1
+        card += 1
+    deck: i64 = 0
+    while deck < decks:
+        first[deck + 1] += first[deck]
+        deck += 1
+    free = first[:]
+    found = repeated(0, first[decks])
+    card = 0
+    while card < len(faces):
+        if faces[card] == UNKNOWN:
+            found[free[backs[card]]] = card
+            free[backs[card]] += 1
+        card += 1
+    return found, first
+
+
+def unseen_faces(cards: Cards, back: i64) -> Numbers:
     """The faces of one deck that lie on cards not to be seen."""
     faces = cards.faces
     backs = cards.backs
-    seen = [0] * (max(cards.box[back]) + 1)
+    box = cards.box[back]
+    seen = repeated(0, max(box) + 1)
     card: i64 = 0
     while card < len(faces):
         if backs[card] == back and faces[card] != UNKNOWN:
             seen[faces[card]] += 1
         card += 1
-    loose: list[int] = []
-    for face in cards.box[back]:
+    loose = repeated(0, len(box))
+    left: i64 = 0
+    for printed in box:
+        face: i64 = printed
         if seen[face]:
             seen[face] -= 1
         else:
-            loose.append(face)
-    return loose
+            loose[left] = face
+            left += 1
+    return loose[:left]

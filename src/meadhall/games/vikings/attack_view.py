@@ -110,7 +110,7 @@ def odds_of(s: Vikings, place: int) -> float:
     back = PLAYER_BACK + defender
     known = [s.cards.faces[card] for card in s.at(HAND, defender) if s.cards.faces[card] != UNKNOWN]
     hidden = len(s.at(HAND, defender)) - len(known)
-    pool = unseen_faces(s.cards, back) if hidden else []
+    pool = list(unseen_faces(s.cards, back)) if hidden else []
     hero = strongest_hero(s, place)
     most = allowed_defenses(s, place)
     certain = sorted((protection(s, face, hero) for face in known), reverse=True)
