@@ -177,8 +177,8 @@ class ZaborPrinted(Printed):
         self.move = repeated(0, 0)
         self.wounds = repeated(0, 0)
         self.cost = repeated(0, 0)  # of every good
-        self.capacity: list[int] = []
-        self.per_lands: list[int] = []  # 1 where Land Areas count for the capacity, 0 where Civilized Areas do
+        self.capacity = repeated(0, 0)
+        self.per_lands = repeated(0, 0)  # 1 where Land Areas count for the capacity, 0 where Civilized Areas do
         self.share: list[int] = []
         self.room = repeated(0, 0)  # type * (LANDS + 1) + areas: the Unit Capacity with so many Areas that count
         self.levels = repeated(0, 0)  # type * ABILITIES + ability

@@ -17,7 +17,7 @@ from meadhall.games.zabor.rules.decks import trim_hands
 from meadhall.games.zabor.rules.diplomacy import diplomacy_action
 from meadhall.games.zabor.rules.maritime import maritime_action
 from meadhall.games.zabor.rules.rituals import rituals_action
-from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Seat, step
 
 EXECUTE: Final[list[Callable[[Zabor, Seat, int], None]]] = [
@@ -38,7 +38,7 @@ def action_phase(s: Zabor) -> None:
             space = s.track[place] * 2 + secondary
             for envoy in range(1, -1, -1):
                 if s.envoys[space * 2 + envoy] != NONE:
-                    s.next(step(take_action, space, envoy))
+                    s.next(TAKE_ACTION[space * 2 + envoy])
 
 
 def take_action(s: Zabor, space: int, envoy: int) -> None:
@@ -54,5 +54,10 @@ def end_action(s: Zabor, seat: Seat, space: int, envoy: int) -> None:
     """Limits are looked at when the action is over."""
     s.envoys[space * 2 + envoy] = NONE
     s.acting = NONE
-    s.next(step(trim_hands, seat))
+    s.next(TRIM_HANDS[seat])
     check_capacities(s)
+
+
+# Steps never change, and are made once.
+TAKE_ACTION: Final = [step(take_action, at // 2, at % 2) for at in range(ACTIONS * 4)]
+TRIM_HANDS: Final = [step(trim_hands, Seat(seat)) for seat in range(WILD)]

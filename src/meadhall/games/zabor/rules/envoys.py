@@ -10,7 +10,7 @@ from meadhall.games.zabor.cards import ACTIONS, ENVOY_FIRST, ENVOY_PRICE, SHARED
 from meadhall.games.zabor.events import ENVOY_HIRED, ENVOY_PLACED
 from meadhall.games.zabor.places import ENVOY, GO_FIRST, HIRE_ENVOY, PASS
 from meadhall.games.zabor.rules.gold import forbids_paying
-from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.numbers import repeated
 from meadhall.kernel.state import NOTHING
@@ -57,21 +57,21 @@ def open_round(s: Zabor) -> Ask | None:
             ask.offer(seat, GO_FIRST, 0, "", place_first, seat)
             ask.offer(seat, PASS, 0, "", place_round, NONE)
             return ask
-    s.next(step(place_round, NONE))
+    s.next(PLACE_ROUND)
     return None
 
 
 def place_first(s: Zabor, seat: Seat) -> None:
-    s.then(step(place_envoy, seat), step(place_round, seat))
+    s.then(PLACE_ENVOY[seat], step(place_round, seat))
 
 
 def place_round(s: Zabor, skipped: int) -> None:
     """One Envoy of each player who has one left; again until all are placed."""
     placing = [seat for seat in s.order() if s.envoys_left[seat] and seat != skipped]
     if placing or skipped != NONE:
-        s.next(step(place_round, NONE))
+        s.next(PLACE_ROUND)
         for seat in reversed(placing):
-            s.next(step(place_envoy, seat))
+            s.next(PLACE_ENVOY[seat])
 
 
 def forbids_envoy(s: Zabor, seat: Seat, space: i64) -> Clause:
@@ -85,13 +85,12 @@ def forbids_envoy(s: Zabor, seat: Seat, space: i64) -> Clause:
 def place_envoy(s: Zabor, seat: Seat) -> Ask | None:
     """Compulsory while there is a space for it."""
     ask = s.ask_seat("Place an Envoy on which space?")
-    following = put_envoy  # looked up once, not for every space
     allowed = 0
     for space in range(SPACES):
         clause = forbids_envoy(s, seat, space)
         if not ask.drops(clause):
             allowed += 0 if clause else 1
-            ask.offer(seat, ENVOY, space, clause, following, seat, space)
+            ask.offer(seat, ENVOY, space, clause, PUT_RULE, seat, space)
     if not allowed:
         s.next(step(keep_envoys, seat))
         return None
@@ -111,3 +110,9 @@ def put_envoy(s: Zabor, seat: Seat, space: int) -> None:
         s.envoys[space * 2 + 1] = seat
         s.shared_left[seat] -= 1
     s.tell(ENVOY_PLACED, seat, space)
+
+
+# Steps never change, and are made once; rules are looked up once.
+PLACE_ROUND: Final = step(place_round, NONE)
+PLACE_ENVOY: Final = [step(place_envoy, Seat(seat)) for seat in range(WILD)]
+PUT_RULE: Final = put_envoy

@@ -98,7 +98,7 @@ def move_units(s: Zabor, seat: Seat, by_sea: int) -> Ask:
         elif target != NONE and not _any_reaches(s, seat, area, routes):
             clause = "warfare.way-through"
         if not ask.drops(clause):
-            ask.offer(seat, LEAVE, area, clause, march_from, seat, area, by_sea)
+            ask.offer(seat, LEAVE, area, clause, LEAVE_RULE, seat, area, by_sea)
     ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 
@@ -114,10 +114,9 @@ def march_from(s: Zabor, seat: Seat, source: int, by_sea: int) -> Ask | None:
         return None
     ask = s.ask_seat("March where to? Or leave the rest where they are.")
     reached = reached_from(s, seat, source)
-    following = begin_march  # looked up once, not for every Area
     for area in range(LANDS if by_sea else 0, AREAS if by_sea else LANDS):
-        if reached[area]:
-            ask.offer(seat, MARCH, area, "", following, seat, source, area, by_sea)
+        if reached[area] and not ask.drops(""):
+            ask.offer(seat, MARCH, area, "", MARCH_RULE, seat, source, area, by_sea)
     for area in s.printed.borders[source]:
         if not reached[area]:
             clause = forbids_step(s, seat, source, area)
@@ -158,7 +157,8 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
     for unit in waiting:
         clause = "" if reaches(s, seat, source, unit, routes) else "movement.score"
         able += 0 if clause else 1
-        ask.offer(seat, SEND, unit, clause, send, seat, source, goal, unit)
+        if not ask.drops(clause):
+            ask.offer(seat, SEND, unit, clause, SEND_RULE, seat, source, goal, unit)
     if not able:
         return None
     if s.sent:
@@ -186,3 +186,9 @@ def note_crossings(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> N
         for other in range(s.seats):
             if crossed >> other & 1:
                 note_attack(s, seat, other)
+
+
+# Rules that many offers lead to, looked up once.
+LEAVE_RULE: Final = march_from
+MARCH_RULE: Final = begin_march
+SEND_RULE: Final = send

@@ -102,7 +102,9 @@ def choose_start(s: Zabor, seat: Seat) -> Ask:
     """A colour, and one of its five symbols."""
     ask = s.ask_seat("Choose a colour and a starting Area.")
     for start in range(len(s.printed.start_ids)):
-        ask.offer(seat, START, start, forbids_start(s, start), take_start, seat, start)
+        clause = forbids_start(s, start)
+        if not ask.drops(clause):
+            ask.offer(seat, START, start, clause, take_start, seat, start)
     return ask
 
 
@@ -192,7 +194,8 @@ def choose_barbarians(s: Zabor, seat: Seat) -> Ask:
     for area in range(LANDS):
         if s.owner[area] == WILD:
             clause = "setup.barbarian-empty-area" if s.upgrade[area] else ""
-            ask.offer(seat, BARBARIANS, area, clause, following, seat, area)
+            if not ask.drops(clause):
+                ask.offer(seat, BARBARIANS, area, clause, following, seat, area)
     return ask
 
 

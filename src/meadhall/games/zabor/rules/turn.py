@@ -53,7 +53,7 @@ def lay_action_card(s: Zabor) -> Ask:
     for action in s.track:
         laid |= 1 << action
     for action in range(ACTIONS):
-        if not laid >> action & 1:
+        if not laid >> action & 1 and not ask.drops(""):
             ask.offer(master, LAY_ACTION, action, "", following, master, action)
     return ask
 

@@ -53,7 +53,7 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
     following = choose_goal  # looked up once, not for every Area
     for area in lands_of(s, seat):
-        if has_waiting(s, seat, area):
+        if has_waiting(s, seat, area) and not ask.drops(""):
             ask.offer(seat, LEAVE, area, "", following, seat, area, left)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
@@ -64,7 +64,7 @@ def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
     reached = reached_from(s, seat, source)
     following = march_to_war  # looked up once, not for every Area
     for area in range(LANDS):
-        if reached[area]:
+        if reached[area] and not ask.drops(""):
             ask.offer(seat, MARCH, area, "", following, seat, source, area, left)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
