@@ -113,6 +113,17 @@ class Offer:
         self.c = c
         self.d = d
 
+    def become(self, seat: Seat, verb: Verb, thing: int, rule: Rule, a: int, b: int, c: int, d: int) -> None:
+        """Another allowed offer in place of this one, which nobody else has seen yet."""
+        self.seat = seat
+        self.verb = verb
+        self.thing = thing
+        self.rule = rule
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+
     @property
     def click(self) -> int:
         return self.verb.base + self.thing
@@ -201,6 +212,9 @@ class Ask:
             self.next = self.open * PARTS // (lot.part() + 1) + 1
         if a == UNUSED and isinstance(then, Step):
             offer = Offer(seat, verb, thing, clause, then.rule, then.a, then.b, then.c, then.d)
+        elif self.drawn is not None:
+            self.drawn.become(seat, verb, thing, then, a, b, c, d)
+            return
         else:
             offer = Offer(seat, verb, thing, clause, then, a, b, c, d)
         if lot is None:

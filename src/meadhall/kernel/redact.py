@@ -145,7 +145,11 @@ def unseen_faces(cards: Cards, back: i64) -> Numbers:
     faces = cards.faces
     backs = cards.backs
     box = cards.box[back]
-    seen = repeated(0, max(box) + 1)
+    highest: i64 = 0
+    for printed in box:
+        if printed > highest:
+            highest = printed
+    seen = repeated(0, highest + 1)
     card: i64 = 0
     while card < len(faces):
         if backs[card] == back and faces[card] != UNKNOWN:

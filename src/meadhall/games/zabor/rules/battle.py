@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS, LANDS, SORCERER, TYPES
 from meadhall.games.zabor.events import (
     ABSORBED,
@@ -60,11 +62,18 @@ DEFENDER: Final = 1
 def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
     """All Battles that a player's moves have caused, in the order he chooses."""
     intruder = s.intruder
+    came: i64 = seat
+    area: i64 = 0
+    while area < AREAS and intruder[area] != came:  # as after most moves, to the end
+        area += 1
+    if area == AREAS:
+        return None
     ask = s.ask_seat("Which Battle is fought next?")
-    for area in range(AREAS):
-        if intruder[area] == seat:
+    while area < AREAS:
+        if intruder[area] == came:
             ask.offer(seat, FIGHT, area, "", fight_next, seat, area)
-    return ask if ask.count else None
+        area += 1
+    return ask
 
 
 def fight_next(s: Zabor, seat: Seat, area: int) -> None:

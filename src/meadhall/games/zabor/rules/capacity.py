@@ -41,10 +41,12 @@ def check_capacity(s: Zabor, seat: Seat) -> None:
     army = s.army
     base = s.printed.capacity
     first: i64 = seat * TYPES
-    for type in range(TYPES):
+    type: i64 = 0
+    while type < TYPES:
         number = army[first + type]
         if (number > base[type] or type == FLEET) and number > capacity_of(s, seat, type):
             s.next(step(remove_excess, seat, type))
+        type += 1
 
 
 def remove_excess(s: Zabor, seat: Seat, type: int) -> Ask | None:

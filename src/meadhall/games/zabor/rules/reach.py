@@ -112,8 +112,8 @@ def search(
                 continue
             been[area] |= levels
             for other in borders[area]:
-                onward = is_linked(s, seat, other)
-                total = spent if linked and onward else spent + 1
+                joined = linked and is_linked(s, seat, other)
+                total = spent if joined else spent + 1
                 if total > move or (guarded and bars(s, seat, other)):
                     continue
                 if other < LANDS:
@@ -121,8 +121,10 @@ def search(
                         reach[other] = total + 1
                     if other == goal:
                         return
-                if (plain and owner[other] != seat) or (total == move and not onward):
+                if plain and owner[other] != seat:
                     continue  # nobody can go on from there
+                if total == move and not joined and (linked or not is_linked(s, seat, other)):
+                    continue
                 left = levels_beyond(s, seat, other, levels, gifts, peaceful) & ~been[other]
                 if left and total == spent:
                     frontier = append(frontier, left << AREA_BITS | other)

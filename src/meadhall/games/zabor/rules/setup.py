@@ -95,7 +95,11 @@ def deal_positions(s: Zabor) -> None:
 
 def forbids_start(s: Zabor, start: int) -> Clause:
     """Each colour is chosen by at most one player."""
-    return "setup.colours" if s.printed.start_colour[start] in s.colour else ""
+    colour = s.printed.start_colour[start]
+    for seat in range(s.seats):
+        if s.colour[seat] == colour:
+            return "setup.colours"
+    return ""
 
 
 def choose_start(s: Zabor, seat: Seat) -> Ask:
