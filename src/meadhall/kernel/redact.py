@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meadhall.kernel.agenda import Ask, Seat
 from meadhall.kernel.cards import UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Hidden
-from meadhall.kernel.numbers import Numbers, repeated
+from meadhall.kernel.numbers import Numbers, numbers_of, repeated
 from meadhall.kernel.play import NothingOffered, ask_again
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
@@ -93,7 +93,7 @@ def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
 
 def faces_that_fit(loose: Numbers, left: i64, content: Printed, hint: i64) -> Numbers:
     """By face, 1 for those of the first `left` that may lie on a card with this hint."""
-    fitting = repeated(0, len(content.ids))
+    fitting = repeated(0, _highest(loose) + 1)
     for at in range(left):
         face = loose[at]
         if content.fits(face, hint):
@@ -144,24 +144,26 @@ def unseen_faces(cards: Cards, back: i64) -> Numbers:
     """The faces of one deck that lie on cards not to be seen."""
     faces = cards.faces
     backs = cards.backs
-    box = cards.box[back]
-    highest: i64 = 0
-    for printed in box:
-        if printed > highest:
-            highest = printed
-    seen = repeated(0, highest + 1)
+    loose = numbers_of(cards.box[back])
+    seen = repeated(0, _highest(loose) + 1)
     card: i64 = 0
     while card < len(faces):
         if backs[card] == back and faces[card] != UNKNOWN:
             seen[faces[card]] += 1
         card += 1
-    loose = repeated(0, len(box))
     left: i64 = 0
-    for printed in box:
-        face: i64 = printed
+    for face in loose:
         if seen[face]:
             seen[face] -= 1
         else:
             loose[left] = face
             left += 1
     return loose[:left]
+
+
+def _highest(numbers: Numbers) -> i64:
+    highest: i64 = 0
+    for number in numbers:
+        if number > highest:
+            highest = number
+    return highest

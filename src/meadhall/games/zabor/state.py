@@ -268,7 +268,8 @@ class Zabor(State):
 
     def seat_in_order(self, turn: int) -> Seat:
         """Whose turn it is first (0), second and so on."""
-        return Seat((self.position[0] + turn) % self.seats)
+        seat = self.position[0] + turn
+        return Seat(seat if seat < self.seats else seat - self.seats)
 
     def seats_from(self, first: int) -> list[Seat]:
         return [Seat((first + turn) % self.seats) for turn in range(self.seats)]

@@ -67,10 +67,15 @@ def place_first(s: Zabor, seat: Seat) -> None:
 
 def place_round(s: Zabor, skipped: int) -> None:
     """One Envoy of each player who has one left; again until all are placed."""
-    placing = [seat for seat in s.order() if s.envoys_left[seat] and seat != skipped]
-    if placing or skipped != NONE:
+    again = skipped != NONE
+    if again:
         s.next(PLACE_ROUND)
-        for seat in reversed(placing):
+    for turn in range(s.seats - 1, -1, -1):
+        seat = s.seat_in_order(turn)
+        if s.envoys_left[seat] and seat != skipped:
+            if not again:
+                s.next(PLACE_ROUND)
+                again = True
             s.next(PLACE_ENVOY[seat])
 
 

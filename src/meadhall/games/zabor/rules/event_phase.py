@@ -10,7 +10,7 @@ from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.control import set_upgrade
 from meadhall.games.zabor.rules.decks import shuffle_if_fewer, tell_draw, until_end_of_turn
 from meadhall.games.zabor.rules.event_effects import resolve_event
-from meadhall.games.zabor.state import WILD, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
 
 
@@ -53,28 +53,31 @@ def place_pieces_of(s: Zabor, master: Seat, card: Card) -> None:
             s.next(step(place_piece, master, good))
 
 
-def forbids_barbarian(s: Zabor, good: int, area: int) -> Clause:
-    """Only in Barbarian Areas: Fleets at sea, a Keep on Rural land, a City on a Keep if there is any."""
+def forbids_barbarian(s: Zabor, upgrade: int, area: int) -> Clause:
+    """Only in Barbarian Areas; an Upgrade only on the one it is built on."""
     if s.owner[area] != WILD:
         return "event.barbarian-areas-only"
-    if good == TYPES + KEEP and s.upgrade[area] != RURAL:
-        return "event.upgrade-placement"
-    if good == TYPES + CITY and s.upgrade[area] != (KEEP if _barbarian_keeps(s) else RURAL):
-        return "event.upgrade-placement"
-    return ""
+    return "" if upgrade in (NONE, s.upgrade[area]) else "event.upgrade-placement"
 
 
-def _barbarian_keeps(s: Zabor) -> int:
-    return len([area for area in range(LANDS) if s.owner[area] == WILD and s.upgrade[area] == KEEP])
+def built_on(s: Zabor, good: int) -> int:
+    """A Keep on Rural land, a City on a Keep if Barbarians have any; NONE for Units, which stand anywhere."""
+    if good == TYPES + KEEP:
+        return RURAL
+    if good == TYPES + CITY:
+        keeps = [area for area in range(LANDS) if s.owner[area] == WILD and s.upgrade[area] == KEEP]
+        return KEEP if keeps else RURAL
+    return NONE
 
 
 def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     """Where there is no legal place the piece is not placed."""
     ask = s.ask_seat("Place the Barbarian piece in which Area?")
     following = put_piece  # looked up once, not for every Area
+    upgrade = built_on(s, good)
     allowed = 0
     for area in range(LANDS if good == FLEET else 0, AREAS if good == FLEET else LANDS):
-        clause = forbids_barbarian(s, good, area)
+        clause = forbids_barbarian(s, upgrade, area)
         if not ask.drops(clause):
             allowed += 0 if clause else 1
             ask.offer(master, BARBARIANS, area, clause, following, good, area)
