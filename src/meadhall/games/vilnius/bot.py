@@ -25,6 +25,7 @@ from meadhall.games.vilnius.places import (
     ATTACK_ROW,
     ATTACKERS,
     ENEMY_BUILDINGS,
+    ENVOYS,
     GUARDHOUSES,
     ORDER_PILE,
     PROVINCE_DISCARD,
@@ -52,8 +53,8 @@ def value(s: Vilnius) -> list[float]:
     for seat in range(s.seats):
         rows += 4 * s.row_strength[seat] + 3 * s.shown_strength[seat]
         income += s.income[seat]
-        stored += len(s.at(STOREHOUSES, seat))
-        for pile in (PROVINCES, PROVINCE_PILE, PROVINCE_DISCARD, STOREHOUSES):
+        stored += len(s.at(STOREHOUSES, seat)) + len(s.at(ENVOYS, seat))
+        for pile in (PROVINCES, PROVINCE_PILE, PROVINCE_DISCARD, STOREHOUSES, ENVOYS):
             provinces += len(s.at(pile, seat))
         for unit in s.at(UNITS, seat):
             hands += symbols_of(s, unit)
@@ -145,16 +146,22 @@ def purchase_weight(printed: VilniusPrinted, worth: float, face: int) -> float:
 
 
 def building_worth(s: Vilnius, seat: Seat, building: int) -> float:
-    """Most of it is paid back over the rounds to come."""
+    """Most of it is paid back over the rounds to come.
+
+    An exchange brings Gold, but only to who has Tools to spare. Envoys keep a Province as a Storehouse does, if for
+    others, and it too is given up instead of a point (damage.storage). A higher order value puts attacks off.
+    """
     printed = s.printed
     face = s.cards.faces[building]
     worth = 6.0 * printed.income[face] + 1.2 * printed.raises_maximum[face]
     worth += 2.0 * home_provinces(s, seat, printed.trades[face] & ~s.trading[seat])
-    worth += 5.0 * printed.gives_gold[face] + 3.5 * printed.gives_tools[face]
+    worth += 5.0 * printed.gives_gold[face] + 3.5 * printed.gives_tools[face] + 0.4 * printed.order_value[face]
+    worth += 2.8 * printed.exchange_gold[face]
     if not s.owned[seat] >> printed.type[face] & 1:
         worth += WORTH_OF_TYPE[printed.type[face]]
     rounds = order_cards_ahead(s) // s.seats
-    return worth * min(1.0, rounds / 12) + 2.0 * printed.stores_provinces[face] + 2.5 * printed.stores_units[face]
+    stores = 2.0 * printed.stores_provinces[face] + 2.5 * printed.stores_units[face] + 1.7 * printed.envoys[face]
+    return worth * min(1.0, rounds / 12) + stores
 
 
 def home_provinces(s: Vilnius, seat: Seat, goods: int) -> int:
