@@ -160,7 +160,7 @@ def building_worth(s: Vilnius, seat: Seat, building: int) -> float:
     if not s.owned[seat] >> printed.type[face] & 1:
         worth += WORTH_OF_TYPE[printed.type[face]]
     rounds = order_cards_ahead(s) // s.seats
-    stores = 2.0 * printed.stores_provinces[face] + 2.5 * printed.stores_units[face] + 1.7 * printed.envoys[face]
+    stores = 2.0 * printed.stores_provinces[face] + 2.7 * printed.stores_units[face] + 1.7 * printed.envoys[face]
     return worth * min(1.0, rounds / 12) + stores
 
 
