@@ -126,7 +126,7 @@ class Zabor(State):
         self.units = repeated(0, AREAS * printed.slots)
         self.intruder = repeated(NONE, AREAS)
         self.comers = repeated(0, AREAS * printed.slots)
-        self.moved = repeated(0, 0)  # during moves: of `units`, how many have made theirs; one 0 if none has
+        self.moved = repeated(0, 0)  # during moves a 0, then pairs: a place of `units`, how many there have made theirs
         self.beasts = repeated(0, AREAS)  # how many Monsters are there
         self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
         self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn

@@ -6,10 +6,17 @@ from meadhall.games.zabor.cards import GATHER_SORCERERS, LANDS, SORCERER, WARFAR
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, GO_FIRST, LEAVE, MARCH, PASS, PICK_AREA
 from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, lands_of, put_unit, take_unit
-from meadhall.games.zabor.rules.battle import fight_battles
+from meadhall.games.zabor.rules.battle import FIGHT_BATTLES
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES, areas_with
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march, move_units, reached_from
+from meadhall.games.zabor.rules.marching import (
+    END_MOVES,
+    MOVE_UNITS,
+    SENDING_RULE,
+    begin_moves,
+    has_waiting,
+    reached_from,
+)
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -72,13 +79,14 @@ def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
 
 def march_to_war(s: Zabor, seat: Seat, source: int, goal: int, left: int) -> None:
     s.target = goal
+    if left > 1:
+        s.next(step(wage_war, seat, left - 1))
     s.then(
-        step(march, seat, source, goal),
-        step(move_units, seat, 0),
+        step(SENDING_RULE, seat, source, goal),
+        MOVE_UNITS[seat * 2],
         END_MOVES,
-        step(fight_battles, seat),
+        FIGHT_BATTLES[seat],
         CHECK_CAPACITIES,
-        step(wage_war, seat, left - 1),
     )
 
 
