@@ -129,16 +129,16 @@ def count_unit(s: Zabor, area: i64, side: i64, slot: i64, more: i64) -> None:
 
 
 def lands_of(s: Zabor, seat: int) -> list[int]:
-    return s.areas_of(seat)[: s.lands[seat]]
+    return s.realm(seat, 0)
 
 
 def seas_of(s: Zabor, seat: int) -> list[int]:
-    return s.areas_of(seat)[s.lands[seat] :]
+    return s.realm(seat, 1)
 
 
 def civilized_of(s: Zabor, seat: int) -> list[int]:
     upgrade = s.upgrade
-    return [area for area in s.areas_of(seat) if upgrade[area] > 0]
+    return [area for area in s.realm(seat, 0) if upgrade[area] > 0]
 
 
 def own_fleet(s: Zabor, seat: i64, sea: i64) -> bool:

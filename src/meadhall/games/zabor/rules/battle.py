@@ -99,19 +99,32 @@ def open_battle(s: Zabor, area: int) -> None:
     """Who came attacks; who controls the Area defends."""
     s.battle_area = area
     s.battle_round = 0
-    s.sides = [s.intruder[area], s.owner[area]]
-    s.hits = [0, 0]
+    s.sides[ATTACKER] = s.intruder[area]
+    s.sides[DEFENDER] = s.owner[area]
+    s.hits[ATTACKER] = 0
+    s.hits[DEFENDER] = 0
     s.fallen = repeated(0, 2 * TYPES)
     s.tell(BATTLE, area)
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
-    first = s.printed.first_slot[SORCERER]
-    for index in range(2):
-        force = troops(s, area, s.sides[index])
-        tell_force(s, s.sides[index], force)
-        s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
-        s.mages[index] = 1 if size_of(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
+    attackers = troops(s, area, s.sides[ATTACKER])
+    defenders = troops(s, area, s.sides[DEFENDER])
+    line_up(s, area, ATTACKER, attackers)
+    line_up(s, area, DEFENDER, defenders)
     s.next(NEXT_ROUND[area])
-    strike_first(s, area)
+    strike_first(s, area, ATTACKER, attackers)
+    strike_first(s, area, DEFENDER, defenders)
+    suffer(s, area)
+
+
+def line_up(s: Zabor, area: int, index: int, force: Numbers) -> None:
+    """What a side brings into the whole Battle."""
+    side = s.sides[index]
+    tell_force(s, side, force)
+    s.absorbing[index] = absorb_pool(s, force, side, s.sides[1 - index], area, index == ATTACKER)
+    s.mages[index] = 0
+    for slot in range(s.printed.first_slot[SORCERER], s.printed.first_slot[SORCERER + 1]):
+        if force[slot]:
+            s.mages[index] = 1
 
 
 def tell_force(s: Zabor, side: int, force: Numbers) -> None:
@@ -125,20 +138,18 @@ def tell_force(s: Zabor, side: int, force: Numbers) -> None:
             s.tell(FIELDED, side, force[place], unit_of(s, place))
 
 
-def strike_first(s: Zabor, area: int) -> None:
-    """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
-    for index in range(2):
-        side = s.sides[index]
-        dice = first_strike_dice(s, troops(s, area, side), side, area)
-        if dice:
-            shown = roll(s, dice)
-            hits = hits_of(s, shown)
-            s.hits[1 - index] += hits
-            if side == WILD:
-                s.tell(BARBARIANS_STRUCK_FIRST, dice, shown, hits)
-            else:
-                s.tell(FIRST_STRIKE_ROLLED, side, dice, shown, hits)
-    suffer(s, area)
+def strike_first(s: Zabor, area: int, index: int, force: Numbers) -> None:
+    """Steps 1 and 2: both sides roll at the same time; then both remove casualties."""
+    side = s.sides[index]
+    dice = first_strike_dice(s, force, side, area)
+    if dice:
+        shown = roll(s, dice)
+        hits = hits_of(s, shown)
+        s.hits[1 - index] += hits
+        if side == WILD:
+            s.tell(BARBARIANS_STRUCK_FIRST, dice, shown, hits)
+        else:
+            s.tell(FIRST_STRIKE_ROLLED, side, dice, shown, hits)
 
 
 def suffer(s: Zabor, area: int) -> None:

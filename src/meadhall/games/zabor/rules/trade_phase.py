@@ -41,7 +41,8 @@ def seek_trade(s: Zabor, seat: Seat) -> Ask:
     for turn in range(1, s.seats):
         partner = Seat((seat + turn) % s.seats)
         clause = forbids_trade(s, seat, partner, adjacent)
-        ask.offer(seat, PROPOSE, partner, clause, propose, seat, partner)
+        if not ask.drops(clause):
+            ask.offer(seat, PROPOSE, partner, clause, PROPOSE_RULE, seat, partner)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
@@ -100,4 +101,6 @@ def use_bonus(s: Zabor, seat: Seat, card: Card, instead: int) -> None:
     resolve_card(s, seat, s.printed.instead[face] if instead else s.printed.effects[face], -1)
 
 
-SEEK_TRADE: Final = [step(seek_trade, Seat(seat)) for seat in range(WILD)]  # steps never change, and are made once
+# A rule that much leads to is looked up once; steps never change, and are made once.
+PROPOSE_RULE: Final = propose
+SEEK_TRADE: Final = [step(seek_trade, Seat(seat)) for seat in range(WILD)]
