@@ -103,6 +103,19 @@ def test_what_lies_below_its_own_click_is_kept_for_the_next() -> None:
     assert fresh.kept is None
 
 
+def test_what_lies_below_a_click_that_was_denied_is_forgotten() -> None:
+    s = midgame(4, clicks=0)
+    bot = searcher(1)
+    seat = waiting_for(s)[0]
+    assert s.ask is not None
+    offers = [offer for offer in s.ask.of(seat) if not offer.clause]
+    best = bot.choose(observe(s, seat), seat, offers)
+    assert bot.kept is not None
+    left = [offer for offer in offers if offer is not best]
+    assert bot.choose(observe(s, seat), seat, left[:1]) is left[0]
+    assert bot.kept is None
+
+
 def test_a_sealed_answer_of_others_is_no_part_of_the_tree() -> None:
     """Toast begins with a sealed draft: below the own answer there is no answer of another seat."""
     s = midgame(1, clicks=0)

@@ -74,8 +74,10 @@ class SearchBot(Bot):
         self.course = []
         self.worth = []
         if len(offers) == 1:
-            if self.kept is not None and self.kept_clicks == observation.clicks:
+            if self.kept_clicks == observation.clicks:
                 self.kept_clicks += 1  # a click without a choice has no node
+            else:
+                self.kept = None  # of another click, which was taken back or denied
             return offers[0]
         root = self._search(observation, seat, [offer.click for offer in offers])
         self._report(root, seat, offers)

@@ -113,8 +113,8 @@ class Game:
             for name, rule in vars(module).items():
                 if name.startswith("_") or isinstance(rule, type) or not callable(rule):
                     continue
-                if getattr(rule, "__module__", None) != module.__name__:
-                    continue
+                if getattr(rule, "__module__", None) != module.__name__ or getattr(rule, "__name__", name) != name:
+                    continue  # of another module, or another name for a rule of this one
                 if found.setdefault(name, rule) is not rule:
                     raise ValueError(f"two rules of {self.id} are called '{name}'")
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -30,17 +30,20 @@ def run(s: State, step: Step) -> Ask | None:
 
 
 def _call(s: State, rule: Rule, a: int, b: int, c: int, d: int) -> Ask | None:
-    ask: Ask | None
+    answer: Any
     if a == UNUSED:
-        ask = rule(s)
+        answer = rule(s)
     elif b == UNUSED:
-        ask = rule(s, a)
+        answer = rule(s, a)
     elif c == UNUSED:
-        ask = rule(s, a, b)
+        answer = rule(s, a, b)
     elif d == UNUSED:
-        ask = rule(s, a, b, c)
+        answer = rule(s, a, b, c)
     else:
-        ask = rule(s, a, b, c, d)
+        answer = rule(s, a, b, c, d)
+    if answer is None:  # as most do; so only an Ask is looked at for what it is
+        return None
+    ask: Ask = answer
     return ask
 
 

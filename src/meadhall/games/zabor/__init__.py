@@ -52,6 +52,6 @@ GAME: Final = Game(
     describe=describe,
     summary_of=summary_of,
     resign=resign,
-    bot=Bot(value, policy),
+    bot=Bot(value, policy, playout=90),  # about a turn, at the end of which VP are claimed
     takes=(KEEP_TRAIT, START, TAKE_POSITION, KEEP_CARD, PLAY_CARD),
 )

@@ -38,7 +38,7 @@ def march_of(s: Zabor, seat: int) -> Told | None:
     sending = asking.rule.__name__ == SENDING
     offers = [offer for offer in s.ask.of(Seat(seat)) if offer.verb.name == MARCH.name and not offer.clause]
     goals = [asking.c] if sending else [offer.thing for offer in offers]
-    kinds = waiting_units(s, Seat(seat), source)
+    kinds = list(waiting_units(s, Seat(seat), source))
     ways = [ways_of(s, seat, source, unit) for unit in kinds]
     return {
         "source": source,

@@ -110,7 +110,7 @@ class Zabor(State):
         super().__init__(setup, like)
         assert isinstance(setup.content, ZaborPrinted)
         self.printed: ZaborPrinted = setup.content
-        # What `areas_of` has found out from `owner`; nothing of it is saved.
+        # What `realm` has found out from `owner`: for each seat its Land Areas, then its Sea Areas; not saved.
         self.realms: list[list[int]] = [] if like is None else like.realms[:]
         if like is not None:
             self.take_over(like)
@@ -126,7 +126,7 @@ class Zabor(State):
         self.units = repeated(0, AREAS * printed.slots)
         self.intruder = repeated(NONE, AREAS)
         self.comers = repeated(0, AREAS * printed.slots)
-        self.moved = repeated(0, 0)  # during moves: of `units`, how many have made theirs; one 0 if none has
+        self.moved = repeated(0, 0)  # during moves a 0, then pairs: a place of `units`, how many there have made theirs
         self.beasts = repeated(0, AREAS)  # how many Monsters are there
         self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
         self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn
@@ -252,22 +252,26 @@ class Zabor(State):
     def seats_from(self, first: int) -> list[Seat]:
         return [Seat((first + turn) % self.seats) for turn in range(self.seats)]
 
-    def areas_of(self, seat: i64) -> list[int]:
-        """The Areas of an Empire in their order, Land Areas first: to be read, not written, since clones share it."""
+    def realm(self, seat: i64, at_sea: i64) -> list[int]:
+        """The Land or the Sea Areas of an Empire, in order: to be read, not written, since clones share the list."""
         if not self.realms:
             for other in range(self.seats):
-                self.realms.append([area for area in range(AREAS) if self.owner[area] == other])
-        return self.realms[seat]
+                self.realms.append([area for area in range(LANDS) if self.owner[area] == other])
+                self.realms.append([area for area in range(LANDS, AREAS) if self.owner[area] == other])
+        return self.realms[seat * 2 + at_sea]
 
     def change_owner(self, area: i64, side: i64) -> None:
         """The only way in which an Area changes hands."""
         before = self.owner[area]
         self.owner[area] = side
         if self.realms:
+            at_sea: i64 = 1 if area >= LANDS else 0
             if before != WILD:
-                self.realms[before] = [other for other in self.realms[before] if other != area]
+                at = before * 2 + at_sea
+                self.realms[at] = [other for other in self.realms[at] if other != area]
             if side != WILD:
-                self.realms[side] = sorted([*self.realms[side], area])
+                at = side * 2 + at_sea
+                self.realms[at] = sorted([*self.realms[at], area])
 
     def power(self, seat: i64, power: i64) -> int:
         return self.powers[seat * POWERS + power]

@@ -45,8 +45,10 @@ def acquire_units(s: Zabor, seat: Seat, type: int, number: int) -> None:
 def place_acquired(s: Zabor, seat: Seat, type: int, fights: int) -> Ask:
     """Where the new Unit goes. A Fleet among enemies fights, at once or (fights = 0) with the action's Battles."""
     ask = s.ask_seat("Where is the new Unit placed?")
+    following = put_acquired  # looked up once, not for every Area
     for area in places_for(s, seat, type == FLEET):
-        ask.offer(seat, PLACE_UNIT, area, "", put_acquired, seat, type, area, fights)
+        if not ask.drops(""):
+            ask.offer(seat, PLACE_UNIT, area, "", following, seat, type, area, fights)
     return ask
 
 

@@ -46,7 +46,7 @@ def take_action(s: Zabor, space: int, envoy: int) -> None:
     seat = Seat(s.envoys[space * 2 + envoy])
     s.acting = seat
     s.tell(ACTION_TAKEN, seat, space)
-    s.next(step(end_action, seat, space, envoy))
+    s.next(END_ACTION[seat][space * 2 + envoy])
     EXECUTE[space // 2](s, seat, space % 2)
 
 
@@ -60,4 +60,7 @@ def end_action(s: Zabor, seat: Seat, space: int, envoy: int) -> None:
 
 # Steps never change, and are made once.
 TAKE_ACTION: Final = [step(take_action, at // 2, at % 2) for at in range(ACTIONS * 4)]
+END_ACTION: Final = [
+    [step(end_action, Seat(seat), at // 2, at % 2) for at in range(ACTIONS * 4)] for seat in range(WILD)
+]
 TRIM_HANDS: Final = [step(trim_hands, Seat(seat)) for seat in range(WILD)]

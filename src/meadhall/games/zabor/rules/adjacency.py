@@ -18,20 +18,22 @@ def adjacent_empires(s: Zabor, seat: i64) -> i64:
     bits: i64 = 0
     owner = s.owner
     all_others: i64 = (1 << s.seats) - 1 - (1 << seat)
-    for area in s.areas_of(seat):
-        for other in s.printed.borders[area]:
-            side: i64 = owner[other]
-            if side != seat and side != WILD:
-                bits |= 1 << side
-        if bits == all_others:
-            break
+    for at_sea in range(2):
+        for area in s.realm(seat, at_sea):
+            for other in s.printed.borders[area]:
+                side: i64 = owner[other]
+                if side != seat and side != WILD:
+                    bits |= 1 << side
+            if bits == all_others:
+                return bits
     return bits
 
 
 def adjacent_areas(s: Zabor, seat: int) -> list[int]:
     """For every Area 1 if it is Adjacent to a player."""
     adjacent = [0] * AREAS
-    for area in s.areas_of(seat):
-        for other in s.printed.borders[area]:
-            adjacent[other] = 1
+    for at_sea in range(2):
+        for area in s.realm(seat, at_sea):
+            for other in s.printed.borders[area]:
+                adjacent[other] = 1
     return adjacent

@@ -129,25 +129,30 @@ def count_unit(s: Zabor, area: i64, side: i64, slot: i64, more: i64) -> None:
 
 
 def lands_of(s: Zabor, seat: int) -> list[int]:
-    return s.areas_of(seat)[: s.lands[seat]]
+    return s.realm(seat, 0)
 
 
 def seas_of(s: Zabor, seat: int) -> list[int]:
-    return s.areas_of(seat)[s.lands[seat] :]
+    return s.realm(seat, 1)
 
 
 def civilized_of(s: Zabor, seat: int) -> list[int]:
     upgrade = s.upgrade
-    return [area for area in s.areas_of(seat) if upgrade[area] > 0]
+    return [area for area in s.realm(seat, 0) if upgrade[area] > 0]
 
 
 def own_fleet(s: Zabor, seat: i64, sea: i64) -> bool:
     """Whether Fleets of this seat, not other Naval Units, are in a Sea Area it controls."""
     if s.owner[sea] != seat:
         return False
-    first = s.printed.first_slot
     base = sea * s.printed.slots
-    return any(s.units[base + slot] for slot in range(first[FLEET], first[FLEET + 1]))
+    at: i64 = base + s.printed.first_slot[FLEET]
+    end: i64 = base + s.printed.first_slot[FLEET + 1]
+    while at < end:
+        if s.units[at]:
+            return True
+        at += 1
+    return False
 
 
 def carry_wings(s: Zabor, side: int, unit: int, source: int, goal: int) -> None:

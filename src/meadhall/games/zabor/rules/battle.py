@@ -26,6 +26,7 @@ from meadhall.games.zabor.rules.aftermath import react_to_win
 from meadhall.games.zabor.rules.armies import has_units, size_of, troops, unit_of
 from meadhall.games.zabor.rules.casualties import assign_wounds
 from meadhall.games.zabor.rules.control import (
+    SETTLE_CONTROL,
     conquer,
     conquer_for_barbarians,
     dismiss_native,
@@ -77,7 +78,7 @@ def fight_battles(s: Zabor, seat: Seat) -> Ask | None:
 
 
 def fight_next(s: Zabor, seat: Seat, area: int) -> None:
-    s.next(step(fight_battles, seat))
+    s.next(FIGHT_BATTLES[seat])
     begin_battle(s, area)
 
 
@@ -98,19 +99,32 @@ def open_battle(s: Zabor, area: int) -> None:
     """Who came attacks; who controls the Area defends."""
     s.battle_area = area
     s.battle_round = 0
-    s.sides = [s.intruder[area], s.owner[area]]
-    s.hits = [0, 0]
+    s.sides[ATTACKER] = s.intruder[area]
+    s.sides[DEFENDER] = s.owner[area]
+    s.hits[ATTACKER] = 0
+    s.hits[DEFENDER] = 0
     s.fallen = repeated(0, 2 * TYPES)
     s.tell(BATTLE, area)
     note_attack(s, s.sides[ATTACKER], s.sides[DEFENDER])
-    first = s.printed.first_slot[SORCERER]
-    for index in range(2):
-        force = troops(s, area, s.sides[index])
-        tell_force(s, s.sides[index], force)
-        s.absorbing[index] = absorb_pool(s, force, s.sides[index], s.sides[1 - index], area, index == ATTACKER)
-        s.mages[index] = 1 if size_of(force[first : s.printed.first_slot[SORCERER + 1]]) else 0
-    s.next(step(next_round, area))
-    strike_first(s, area)
+    attackers = troops(s, area, s.sides[ATTACKER])
+    defenders = troops(s, area, s.sides[DEFENDER])
+    line_up(s, area, ATTACKER, attackers)
+    line_up(s, area, DEFENDER, defenders)
+    s.next(NEXT_ROUND[area])
+    strike_first(s, area, ATTACKER, attackers)
+    strike_first(s, area, DEFENDER, defenders)
+    suffer(s, area)
+
+
+def line_up(s: Zabor, area: int, index: int, force: Numbers) -> None:
+    """What a side brings into the whole Battle."""
+    side = s.sides[index]
+    tell_force(s, side, force)
+    s.absorbing[index] = absorb_pool(s, force, side, s.sides[1 - index], area, index == ATTACKER)
+    s.mages[index] = 0
+    for slot in range(s.printed.first_slot[SORCERER], s.printed.first_slot[SORCERER + 1]):
+        if force[slot]:
+            s.mages[index] = 1
 
 
 def tell_force(s: Zabor, side: int, force: Numbers) -> None:
@@ -124,20 +138,18 @@ def tell_force(s: Zabor, side: int, force: Numbers) -> None:
             s.tell(FIELDED, side, force[place], unit_of(s, place))
 
 
-def strike_first(s: Zabor, area: int) -> None:
-    """Steps 1 and 2: both sides roll at the same time, then both remove casualties."""
-    for index in range(2):
-        side = s.sides[index]
-        dice = first_strike_dice(s, troops(s, area, side), side, area)
-        if dice:
-            shown = roll(s, dice)
-            hits = hits_of(s, shown)
-            s.hits[1 - index] += hits
-            if side == WILD:
-                s.tell(BARBARIANS_STRUCK_FIRST, dice, shown, hits)
-            else:
-                s.tell(FIRST_STRIKE_ROLLED, side, dice, shown, hits)
-    suffer(s, area)
+def strike_first(s: Zabor, area: int, index: int, force: Numbers) -> None:
+    """Steps 1 and 2: both sides roll at the same time; then both remove casualties."""
+    side = s.sides[index]
+    dice = first_strike_dice(s, force, side, area)
+    if dice:
+        shown = roll(s, dice)
+        hits = hits_of(s, shown)
+        s.hits[1 - index] += hits
+        if side == WILD:
+            s.tell(BARBARIANS_STRUCK_FIRST, dice, shown, hits)
+        else:
+            s.tell(FIRST_STRIKE_ROLLED, side, dice, shown, hits)
 
 
 def suffer(s: Zabor, area: int) -> None:
@@ -154,7 +166,7 @@ def suffer(s: Zabor, area: int) -> None:
         elif absorbed:
             s.tell(ABSORBED, s.sides[index], absorbed)
         if wounds:
-            s.next(step(assign_wounds, area, s.sides[index], wounds, index + 1))
+            s.next(step(WOUND_RULE, area, s.sides[index], wounds, index + 1))
 
 
 def next_round(s: Zabor, area: int) -> None:
@@ -172,7 +184,7 @@ def next_round(s: Zabor, area: int) -> None:
         attack = defence = 1
     strike(s, ATTACKER, attack)
     strike(s, DEFENDER, defence)
-    s.next(step(next_round, area))
+    s.next(NEXT_ROUND[area])
     suffer(s, area)
 
 
@@ -226,11 +238,11 @@ def win(s: Zabor, seat: Seat, area: int, index: int) -> None:
     if index == ATTACKER and loser != WILD:
         s.count(seat, EMPIRES_BEATEN)
     s.then(
-        step(react_to_win, seat, area, index),
-        step(may_pursue, seat, area),
-        step(fight_pursuit, seat),
-        step(warp_units, seat, area),
-        step(settle_control, area),
+        step(REACT_RULE, seat, area, index),
+        step(PURSUE_RULE, seat, area),
+        FIGHT_PURSUIT[seat],
+        step(WARP_RULE, seat, area),
+        SETTLE_CONTROL[area],
     )
     if index == DEFENDER:
         begin_chain(s)
@@ -247,3 +259,13 @@ def fight_pursuit(s: Zabor, seat: Seat) -> None:
     if area != NONE:
         tire_pursuers(s, seat, area)
         open_battle(s, area)
+
+
+# Rules that every Battle leads to are looked up once; steps never change, and are made once.
+WOUND_RULE: Final = assign_wounds
+REACT_RULE: Final = react_to_win
+PURSUE_RULE: Final = may_pursue
+WARP_RULE: Final = warp_units
+FIGHT_BATTLES: Final = [step(fight_battles, Seat(seat)) for seat in range(WILD)]
+FIGHT_PURSUIT: Final = [step(fight_pursuit, Seat(seat)) for seat in range(WILD)]
+NEXT_ROUND: Final = [step(next_round, area) for area in range(AREAS)]

@@ -27,9 +27,11 @@ def build_army_action(s: Zabor, seat: Seat, secondary: int) -> None:
 def buy_army(s: Zabor, seat: Seat) -> Ask:
     """Land Units for any amount of Gold."""
     ask = s.ask_seat("Buy a Land Unit, or finish.")
+    following = buy_unit  # looked up once, not for every type
     for type in LAND_TYPES:
         clause = forbids_acquiring(s, seat, type) or forbids_paying(s, seat, price_of(s, seat, type))
-        ask.offer(seat, BUY, type, clause, buy_unit, seat, type)
+        if not ask.drops(clause):
+            ask.offer(seat, BUY, type, clause, following, seat, type)
     ask.offer(seat, FINISH, 0, "", NOTHING)
     return ask
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.games.zabor.places import LEAVE, PASS
 from meadhall.games.zabor.rules.armies import lands_of
-from meadhall.games.zabor.rules.battle import fight_battles
-from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march_from, move_units
+from meadhall.games.zabor.rules.battle import FIGHT_BATTLES
+from meadhall.games.zabor.rules.marching import END_MOVES, MOVE_UNITS, begin_moves, has_waiting, march_from
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -14,9 +14,9 @@ from meadhall.kernel.state import NOTHING
 def campaign_action(s: Zabor, seat: Seat, secondary: int) -> None:
     begin_moves(s)
     s.then(
-        step(choose_origin, seat) if secondary else step(move_units, seat, 0),
+        step(choose_origin, seat) if secondary else MOVE_UNITS[seat * 2],
         END_MOVES,
-        step(fight_battles, seat),
+        FIGHT_BATTLES[seat],
     )
 
 

@@ -44,7 +44,7 @@ def check_capacity(s: Zabor, seat: Seat) -> None:
     type: i64 = 0
     while type < TYPES:
         number = army[first + type]
-        if (number > base[type] or type == FLEET) and number > capacity_of(s, seat, type):
+        if (number > base[type] or (type == FLEET and number)) and number > capacity_of(s, seat, type):
             s.next(step(remove_excess, seat, type))
         type += 1
 

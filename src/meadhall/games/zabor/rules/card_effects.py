@@ -48,7 +48,7 @@ from meadhall.games.zabor.rules.build_army import build_army_action
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.casualties import assign_wounds, kill
 from meadhall.games.zabor.rules.civilize import civilize_action
-from meadhall.games.zabor.rules.control import degrade, note_attack, settle_control
+from meadhall.games.zabor.rules.control import SETTLE_CONTROL, degrade, note_attack, settle_control
 from meadhall.games.zabor.rules.council_seat import council_seat_action
 from meadhall.games.zabor.rules.decks import cards_of, drop_from_chart, trim_hand
 from meadhall.games.zabor.rules.dice import hits_of, roll
@@ -225,7 +225,7 @@ def strike_with_spell(s: Zabor, seat: Seat, area: int, strength: int) -> None:
     shown = roll(s, dice)
     hits = hits_of(s, shown)
     s.tell(SPELL_CAST, area, dice, shown, hits)
-    s.then(step(assign_wounds, area, victim, hits, 3 + victim), step(settle_control, area))
+    s.then(step(assign_wounds, area, victim, hits, 3 + victim), SETTLE_CONTROL[area])
 
 
 def forbids_shaking(s: Zabor, seat: Seat, area: int) -> Clause:

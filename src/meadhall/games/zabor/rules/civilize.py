@@ -32,8 +32,11 @@ def buy_upgrades(s: Zabor, seat: Seat) -> Ask:
     """In Land Areas he controls: the next step of each, or a Road where there is none."""
     ask = s.ask_seat("Buy an Upgrade or a Road, or finish.")
     lands = lands_of(s, seat)
+    following = buy_upgrade  # looked up once, not for every Area
     for area in lands:
-        ask.offer(seat, BUILD, area, forbids_upgrading(s, seat, area), buy_upgrade, seat, area)
+        clause = forbids_upgrading(s, seat, area)
+        if not ask.drops(clause):
+            ask.offer(seat, BUILD, area, clause, following, seat, area)
     clause = forbids_paying(s, seat, price_of(s, seat, good_of(ROAD)))
     if not [area for area in lands if not s.road[area]]:
         clause = "control.road-colour"

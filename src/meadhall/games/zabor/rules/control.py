@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.games.zabor.cards import (
+    AREAS,
     CONQUEST_GOLD,
     EMPIRE_CONQUEST_GOLD,
     INFANTRY,
@@ -185,3 +188,6 @@ def shift_unit(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
         carry_wings(s, seat, unit, source, goal)
     settle_control(s, source)
     enter_area(s, seat, goal, unit)
+
+
+SETTLE_CONTROL: Final = [step(settle_control, area) for area in range(AREAS)]  # steps never change, and are made once

@@ -27,9 +27,11 @@ def forbids_position(s: Zabor, seat: Seat, position: int, secondary: int) -> Cla
 def choose_position(s: Zabor, seat: Seat, secondary: int) -> Ask:
     """From any other player, or one that nobody holds."""
     ask = s.ask_seat("Take which Position Card?")
+    following = take_position  # looked up once, not for every card
     for position in range(POSITIONS):
         clause = forbids_position(s, seat, position, secondary)
-        ask.offer(seat, TAKE_POSITION, position, clause, take_position, seat, position)
+        if not ask.drops(clause):
+            ask.offer(seat, TAKE_POSITION, position, clause, following, seat, position)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 

@@ -16,7 +16,7 @@ from meadhall.games.zabor.places import FINISH, MARCH, PASS, SEND, STAY, TAKE_AR
 from meadhall.games.zabor.rules.adjacency import adjacent_areas, is_adjacent
 from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_of, take_unit, unit_of
 from meadhall.games.zabor.rules.capacity import check_capacity
-from meadhall.games.zabor.rules.control import set_owner, settle_control, shift_unit
+from meadhall.games.zabor.rules.control import SETTLE_CONTROL, set_owner, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
@@ -133,5 +133,5 @@ def convert(s: Zabor, seat: Seat, area: int) -> None:
     s.count(seat, DIPLOMACY_GAINS)
     if area < LANDS:
         s.count(seat, CONQUERED)
-    s.then(step(check_monsters, seat), step(settle_control, area))
+    s.then(step(check_monsters, seat), SETTLE_CONTROL[area])
     check_capacity(s, seat)

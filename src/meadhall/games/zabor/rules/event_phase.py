@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from meadhall.games.zabor.cards import AREAS, CITY, EVENT, EVENTS, FLEET, GOODS, KEEP, LANDS, RURAL, TYPES
 from meadhall.games.zabor.events import EVENT_PLAYED, PIECE_PLACED
 from meadhall.games.zabor.places import BARBARIANS, DISCARD, DISCARD_UNSEEN, DRAWN, EVENT_DECK, PLAY_EVENT
@@ -53,11 +55,11 @@ def place_pieces_of(s: Zabor, master: Seat, card: Card) -> None:
             s.next(step(place_piece, master, good))
 
 
-def forbids_barbarian(s: Zabor, upgrade: int, area: int) -> Clause:
+def forbids_barbarian(s: Zabor, upgrade: i64, area: i64) -> Clause:
     """Only in Barbarian Areas; an Upgrade only on the one it is built on."""
     if s.owner[area] != WILD:
         return "event.barbarian-areas-only"
-    return "" if upgrade in (NONE, s.upgrade[area]) else "event.upgrade-placement"
+    return "" if upgrade == NONE or upgrade == s.upgrade[area] else "event.upgrade-placement"
 
 
 def built_on(s: Zabor, good: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import INFANTRY, KEEP, LANDS, POSITIONS, TRAIT
 from meadhall.games.zabor.events import UPGRADE_BUILT
 from meadhall.games.zabor.places import CHART, SETTLE
@@ -18,13 +20,13 @@ from meadhall.kernel.agenda import Ask, Seat, step
 def income_phase(s: Zabor) -> None:
     """Who has no land settles anew; then the income of Areas for all; then the effects of cards, in order of play."""
     order = s.order()
-    landless = [seat for seat in order if not s.lands[seat]]
-    s.then(
-        *[step(settle_anew, seat) for seat in landless],
-        step(area_income),
-        *[step(card_income, seat) for seat in order],
-        CHECK_CAPACITIES,
-    )
+    s.next(CHECK_CAPACITIES)
+    for seat in reversed(order):
+        s.next(CARD_INCOME[seat])
+    s.next(AREA_INCOME)
+    for seat in reversed(order):
+        if not s.lands[seat]:
+            s.next(step(settle_anew, seat))
 
 
 def settle_anew(s: Zabor, seat: Seat) -> Ask | None:
@@ -77,3 +79,8 @@ def card_income(s: Zabor, seat: Seat) -> None:
     for card in reversed(s.at(CHART, seat)):
         assert s.cards.backs[card] >= TRAIT
         resolve_effects(s, seat, s.printed.effects[s.cards.faces[card]])
+
+
+# Steps never change, and are made once.
+AREA_INCOME: Final = step(area_income)
+CARD_INCOME: Final = [step(card_income, Seat(seat)) for seat in range(WILD)]

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, extend
 from mypy_extensions import i64
 
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, FINISH, LEAVE, MARCH, SEND, STAY
-from meadhall.games.zabor.rules.armies import lands_of, seas_of, unit_of
+from meadhall.games.zabor.rules.armies import lands_of, seas_of
 from meadhall.games.zabor.rules.control import note_attack, shift_unit
-from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, ways_of
+from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, way_across
 from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
-from meadhall.games.zabor.state import NONE, Zabor
+from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
-from meadhall.kernel.numbers import Numbers, repeated
+from meadhall.kernel.numbers import Numbers, numbers_of, repeated
 from meadhall.kernel.state import NOTHING
 
 
@@ -41,31 +42,42 @@ END_MOVES: Final = step(end_moves)  # steps never change, so all actions have th
 
 
 def note_moved(s: Zabor, area: int, unit: int, number: int) -> None:
-    """So many Units of a slot have made their move. Until the first has, one 0 stands for all."""
-    if len(s.moved) == 1:
-        s.moved = repeated(0, AREAS * s.printed.slots)
-    s.moved[area * s.printed.slots + unit] = number
+    """So many Units of a slot have made their move."""
+    place = area * s.printed.slots + unit
+    for at in range(1, len(s.moved), 2):
+        if s.moved[at] == place:
+            s.moved[at + 1] = number
+            return
+    s.moved = extend(s.moved, numbers_of([place, number]))
 
 
-def moved_there(s: Zabor, at: i64) -> i64:
+def moved_there(s: Zabor, place: i64) -> i64:
     """How many of the Units counted at this place of `units` have made their move."""
-    return s.moved[at] if len(s.moved) > 1 else 0
+    moved = s.moved
+    at: i64 = 1
+    while at < len(moved):
+        if moved[at] == place:
+            return moved[at + 1]
+        at += 2
+    return 0
 
 
-def waiting_units(s: Zabor, seat: i64, area: i64) -> list[int]:
+def waiting_units(s: Zabor, seat: i64, area: i64) -> Numbers:
     """The kinds of Units in an own Area that have not moved in this action."""
     units = s.units
-    slots = s.printed.slots
-    at: i64 = area * slots
-    waiting: list[int] = []
-    for slot in range(slots):
-        if units[at] and units[at] > moved_there(s, at):
-            waiting.append(slot)
-        at += 1
+    slots: i64 = s.printed.slots
+    base = area * slots
+    waiting = repeated(0, 0)
+    slot: i64 = 0
+    while slot < slots:
+        number = units[base + slot]
+        if number and number > moved_there(s, base + slot):
+            waiting = append(waiting, slot)
+        slot += 1
     if s.beasts[area]:
         for monster in range(len(s.monster_area)):
             if s.monster_area[monster] == area and s.monster_side[monster] == seat and not s.monster_moved[monster]:
-                waiting.append(unit_of(s, slots + monster))
+                waiting = append(waiting, FIRST_MONSTER + monster)
     return waiting
 
 
@@ -134,22 +146,25 @@ def reached_from(s: Zabor, seat: Seat, source: int) -> Numbers:
 def stay(s: Zabor, seat: Seat, source: int, by_sea: int) -> None:
     slots = s.printed.slots
     for slot in range(slots):
-        note_moved(s, source, slot, s.units[source * slots + slot])
+        if s.units[source * slots + slot]:
+            note_moved(s, source, slot, s.units[source * slots + slot])
     for monster in range(len(s.monster_area)):
         if s.monster_area[monster] == source:
             s.monster_moved[monster] = 1
-    s.next(step(move_units, seat, by_sea))
+    s.next(MOVE_UNITS[seat * 2 + by_sea])
 
 
 def begin_march(s: Zabor, seat: Seat, source: int, goal: int, by_sea: int) -> None:
     s.sent = 0
-    s.then(step(march, seat, source, goal), step(move_units, seat, by_sea))
+    s.then(step(SENDING_RULE, seat, source, goal), MOVE_UNITS[seat * 2 + by_sea])
 
 
 def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
     """Which Units go, one click each; at least one, since the way was chosen."""
-    waiting = waiting_units(s, seat, source) if s.owner[source] == seat else []
-    if not waiting or bars(s, seat, goal):
+    if s.owner[source] != seat or bars(s, seat, goal):
+        return None
+    waiting = waiting_units(s, seat, source)
+    if not len(waiting):
         return None
     ask = s.ask_seat("Which Units go?")
     routes = Routes(goal)
@@ -168,7 +183,7 @@ def march(s: Zabor, seat: Seat, source: int, goal: int) -> Ask | None:
 
 def send(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
     """One Unit goes."""
-    s.next(step(march, seat, source, goal))
+    s.next(step(SENDING_RULE, seat, source, goal))
     note_crossings(s, seat, source, goal, unit)
     s.tell(MOVED, seat, unit, source, goal)
     s.sent += 1
@@ -182,13 +197,15 @@ def send(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
 def note_crossings(s: Zabor, seat: Seat, source: int, goal: int, unit: int) -> None:
     """The Empires whose Areas a Unit passes through have been entered."""
     if must_cross(s, seat, source, goal, unit):
-        crossed = ways_of(s, seat, source, unit)[goal] // CROSSING
+        crossed = way_across(s, seat, source, goal, unit) // CROSSING
         for other in range(s.seats):
             if crossed >> other & 1:
                 note_attack(s, seat, other)
 
 
-# Rules that many offers lead to, looked up once.
+# Rules that much leads to are looked up once; steps never change, and are made once.
 LEAVE_RULE: Final = march_from
 MARCH_RULE: Final = begin_march
+SENDING_RULE: Final = march
 SEND_RULE: Final = send
+MOVE_UNITS: Final = [step(move_units, Seat(at // 2), at % 2) for at in range(WILD * 2)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from meadhall.games.zabor.cards import FLEET
 from meadhall.games.zabor.places import BUY, FINISH
 from meadhall.games.zabor.rules.acquire import forbids_acquiring, place_acquired
-from meadhall.games.zabor.rules.battle import fight_battles
+from meadhall.games.zabor.rules.battle import FIGHT_BATTLES
 from meadhall.games.zabor.rules.build_army import pay_for_unit
 from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, price_of
-from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, move_units
+from meadhall.games.zabor.rules.marching import END_MOVES, MOVE_UNITS, begin_moves
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -18,9 +18,9 @@ def maritime_action(s: Zabor, seat: Seat, secondary: int) -> None:
     begin_moves(s)
     s.then(
         step(buy_fleets, seat),
-        step(move_units, seat, 1),
+        MOVE_UNITS[seat * 2 + 1],
         END_MOVES,
-        step(fight_battles, seat),
+        FIGHT_BATTLES[seat],
         step(gain_from_sea, seat, secondary),
     )
 

@@ -51,17 +51,27 @@ def linked_areas(s: Zabor, seat: int) -> list[int]:
 
 def ways_from(s: Zabor, seat: int, source: int, unit: int) -> Numbers:
     """For every Area the way of a Land Unit to it. A way that crosses no other Empire is taken if there is one."""
-    move = move_of(s, seat, unit)
-    pathfinder = level_of(s, seat, unit, PATHFINDER)
-    flight = flight_of(s, seat, unit, source)
-    water = level_of(s, seat, unit, WATER_WALKING)
-    ways = gifted_ways(s, seat, source, move, pathfinder, flight, water, True)
-    if pathfinder or flight:
-        crossing = gifted_ways(s, seat, source, move, pathfinder, flight, water, False)
+    ways = unit_ways(s, seat, source, unit, True)
+    if level_of(s, seat, unit, PATHFINDER) or flight_of(s, seat, unit, source):
+        crossing = unit_ways(s, seat, source, unit, False)
         for area in range(LANDS):
             if ways[area] == NO_WAY:
                 ways[area] = crossing[area]
     return ways
+
+
+def way_across(s: Zabor, seat: int, source: int, goal: int, unit: int) -> int:
+    """The way of a Land Unit that cannot but cross other Empires."""
+    return unit_ways(s, seat, source, unit, False)[goal]
+
+
+def unit_ways(s: Zabor, seat: int, source: int, unit: int, peaceful: bool) -> Numbers:
+    """Ways of a Unit with the levels that it has."""
+    move = move_of(s, seat, unit)
+    pathfinder = level_of(s, seat, unit, PATHFINDER)
+    flight = flight_of(s, seat, unit, source)
+    water = level_of(s, seat, unit, WATER_WALKING)
+    return gifted_ways(s, seat, source, move, pathfinder, flight, water, peaceful)
 
 
 def gifted_ways(

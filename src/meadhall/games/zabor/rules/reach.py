@@ -225,7 +225,7 @@ def must_cross(s: Zabor, seat: i64, source: i64, goal: i64, unit: i64) -> bool:
     return not reach[goal]
 
 
-def reached_by(s: Zabor, seat: i64, source: i64, units: list[int]) -> Numbers:
+def reached_by(s: Zabor, seat: i64, source: i64, units: Numbers) -> Numbers:
     """For every Area 0, or more if one of these Units in `source` can end its move there."""
     reach = repeated(0, AREAS)
     if source >= LANDS:

@@ -157,7 +157,7 @@ def place_pieces(s: Zabor, seat: Seat) -> None:
 
 
 def starting_area(s: Zabor, seat: Seat) -> int:
-    return s.areas_of(seat)[0]
+    return s.realm(seat, 0)[0]
 
 
 def place_first_fleet(s: Zabor, seat: Seat, area: int) -> Ask:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.games.zabor.cards import NO_DECLINE, TRADE, TRADE_CARDS
@@ -11,7 +13,7 @@ from meadhall.games.zabor.rules.adjacency import adjacent_empires
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.card_effects import resolve_card
 from meadhall.games.zabor.rules.decks import top_card
-from meadhall.games.zabor.state import TRADED, TURNS_TRADED, Zabor
+from meadhall.games.zabor.state import TRADED, TURNS_TRADED, WILD, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
 
@@ -19,7 +21,8 @@ from meadhall.kernel.state import NOTHING
 def trade_phase(s: Zabor) -> None:
     for seat in range(s.seats):
         s.declined[seat] = 0
-    s.then(*[step(seek_trade, seat) for seat in s.order()])
+    for turn in range(s.seats - 1, -1, -1):
+        s.next(SEEK_TRADE[s.seat_in_order(turn)])
 
 
 def forbids_trade(s: Zabor, seat: Seat, partner: Seat, adjacent: i64) -> Clause:
@@ -38,7 +41,8 @@ def seek_trade(s: Zabor, seat: Seat) -> Ask:
     for turn in range(1, s.seats):
         partner = Seat((seat + turn) % s.seats)
         clause = forbids_trade(s, seat, partner, adjacent)
-        ask.offer(seat, PROPOSE, partner, clause, propose, seat, partner)
+        if not ask.drops(clause):
+            ask.offer(seat, PROPOSE, partner, clause, PROPOSE_RULE, seat, partner)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
@@ -60,7 +64,7 @@ def decline(s: Zabor, seat: Seat, partner: Seat) -> None:
     s.declined[seat] |= 1 << partner
     s.declined[partner] |= 1 << seat
     s.tell(TRADE_DECLINED, partner, seat)
-    s.next(step(seek_trade, seat))
+    s.next(SEEK_TRADE[seat])
 
 
 def trade(s: Zabor, seat: Seat, partner: Seat) -> None:
@@ -95,3 +99,8 @@ def choose_bonus(s: Zabor, seat: Seat, card: Card) -> Ask:
 def use_bonus(s: Zabor, seat: Seat, card: Card, instead: int) -> None:
     face = s.cards.faces[card]
     resolve_card(s, seat, s.printed.instead[face] if instead else s.printed.effects[face], -1)
+
+
+# A rule that much leads to is looked up once; steps never change, and are made once.
+PROPOSE_RULE: Final = propose
+SEEK_TRADE: Final = [step(seek_trade, Seat(seat)) for seat in range(WILD)]

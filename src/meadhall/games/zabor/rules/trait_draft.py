@@ -24,9 +24,10 @@ def draft_round(s: Zabor, round: int) -> None:
 def pick_traits(s: Zabor) -> Ask:
     """All at the same time, and in secret."""
     ask = s.ask_sealed("Keep one trait; the rest go to the next player.")
+    following = pick_trait  # looked up once, not for every card
     for seat in s.seats_from(0):
         for card in s.at(DRAFT, seat):
-            ask.offer(seat, KEEP_TRAIT, card, "", pick_trait, seat, Card(card))
+            ask.offer(seat, KEEP_TRAIT, card, "", following, seat, Card(card))
     return ask
 
 

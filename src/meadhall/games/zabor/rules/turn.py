@@ -48,13 +48,12 @@ def lay_action_card(s: Zabor) -> Ask:
     """From left to right, in any order he wishes."""
     master = Seat(s.position[COUNCIL])
     ask = s.ask_seat("Which Action Card comes next on the track?")
-    following = put_action_card  # looked up once, not for every card
     laid = 0
     for action in s.track:
         laid |= 1 << action
     for action in range(ACTIONS):
         if not laid >> action & 1 and not ask.drops(""):
-            ask.offer(master, LAY_ACTION, action, "", following, master, action)
+            ask.offer(master, LAY_ACTION, action, "", PUT_RULE, master, action)
     return ask
 
 
@@ -63,7 +62,8 @@ def put_action_card(s: Zabor, master: Seat, action: int) -> None:
     s.tell(ACTION_LAID, master, action)
 
 
-# Steps never change, so every turn of every game has the same ones.
+# Steps never change, so every turn of every game has the same ones; a rule that much leads to is looked up once.
+PUT_RULE: Final = put_action_card
 NEXT_ACTION_CARD: Final = step(lay_action_card)
 PHASES: Final = [
     step(place_action_cards_phase),

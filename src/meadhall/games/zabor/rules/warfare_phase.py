@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.zabor.cards import GATHER_SORCERERS, LANDS, SORCERER, WARFARE_AREAS, WARFARE_FIRST
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, GO_FIRST, LEAVE, MARCH, PASS, PICK_AREA
 from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, lands_of, put_unit, take_unit
-from meadhall.games.zabor.rules.battle import fight_battles
+from meadhall.games.zabor.rules.battle import FIGHT_BATTLES
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES, areas_with
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, has_waiting, march, move_units, reached_from
+from meadhall.games.zabor.rules.marching import (
+    END_MOVES,
+    MOVE_UNITS,
+    SENDING_RULE,
+    begin_moves,
+    has_waiting,
+    reached_from,
+)
 from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -36,7 +45,7 @@ def begin_warfare(s: Zabor, first: int) -> None:
     if first != NONE:
         order = [Seat(first)] + [seat for seat in order if seat != first]
     for seat in reversed(order):
-        s.next(step(wage_war, seat, s.printed.warfare_areas + s.power(seat, WARFARE_AREAS)))
+        s.next(step(WAR_RULE, seat, s.printed.warfare_areas + s.power(seat, WARFARE_AREAS)))
         if s.power(seat, GATHER_SORCERERS):
             s.next(step(may_gather, seat))
 
@@ -45,16 +54,15 @@ def wage_war(s: Zabor, seat: Seat, left: int) -> None:
     """One Land Area after the other: the first move and its Battle are finished before the next."""
     if left > 0:
         begin_moves(s)
-        s.then(step(choose_host, seat, left), END_MOVES, CHECK_CAPACITIES)
+        s.then(step(HOST_RULE, seat, left), END_MOVES, CHECK_CAPACITIES)
 
 
 def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
     """The first Units to move, whose goal is then the goal of all; or pass."""
     ask = s.ask_seat("Move Units out of which Area, all to one goal? Or pass.")
-    following = choose_goal  # looked up once, not for every Area
     for area in lands_of(s, seat):
         if has_waiting(s, seat, area) and not ask.drops(""):
-            ask.offer(seat, LEAVE, area, "", following, seat, area, left)
+            ask.offer(seat, LEAVE, area, "", GOAL_RULE, seat, area, left)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
@@ -62,23 +70,23 @@ def choose_host(s: Zabor, seat: Seat, left: int) -> Ask:
 def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
     ask = s.ask_seat("Which Area is the goal?")
     reached = reached_from(s, seat, source)
-    following = march_to_war  # looked up once, not for every Area
     for area in range(LANDS):
         if reached[area] and not ask.drops(""):
-            ask.offer(seat, MARCH, area, "", following, seat, source, area, left)
+            ask.offer(seat, MARCH, area, "", MARCH_RULE, seat, source, area, left)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
 def march_to_war(s: Zabor, seat: Seat, source: int, goal: int, left: int) -> None:
     s.target = goal
+    if left > 1:
+        s.next(step(wage_war, seat, left - 1))
     s.then(
-        step(march, seat, source, goal),
-        step(move_units, seat, 0),
+        step(SENDING_RULE, seat, source, goal),
+        MOVE_UNITS[seat * 2],
         END_MOVES,
-        step(fight_battles, seat),
+        FIGHT_BATTLES[seat],
         CHECK_CAPACITIES,
-        step(wage_war, seat, left - 1),
     )
 
 
@@ -117,3 +125,10 @@ def call_sorcerer(s: Zabor, seat: Seat, area: int, goal: int) -> None:
     s.tell(MOVED, seat, slot, area, goal)
     s.next(step(gather, seat, goal))
     settle_control(s, area)
+
+
+# Rules that every turn leads to, looked up once.
+WAR_RULE: Final = wage_war
+HOST_RULE: Final = choose_host
+GOAL_RULE: Final = choose_goal
+MARCH_RULE: Final = march_to_war

@@ -24,7 +24,7 @@ def check_counts(s: Zabor) -> None:
         assert s.lands[side] == len([area for area in mine if area < LANDS])
         assert s.seas[side] == len([area for area in mine if area >= LANDS])
         assert s.civilized[side] == len([area for area in mine if area < LANDS and s.upgrade[area]])
-        assert side >= s.seats or s.areas_of(side) == mine
+        assert side >= s.seats or s.realm(side, 0) + s.realm(side, 1) == mine
     slots = s.printed.slots
     army = [0] * (SIDES * TYPES)
     for area in range(AREAS):

@@ -19,10 +19,11 @@ from meadhall.games.zabor.cards import (
     WATER_WALKING,
 )
 from meadhall.games.zabor.rules.armies import units_there
-from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, way_across, ways_of
 from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.chance import Quick
+from meadhall.kernel.numbers import repeated
 from meadhall.kernel.play import random_offer, take
 
 GIFTS = [(PATHFINDER, INFANTRY, 1), (FLIGHT, CAVALRY, 2), (WATER_WALKING, SORCERER, 2), (PATHFINDER, MONSTERS, 1)]
@@ -55,11 +56,13 @@ def compare(s: Zabor, source: int) -> int:
     goals = range(LANDS) if source < LANDS else range(LANDS, AREAS)
     for unit in kinds:
         ways = ways_of(s, seat, source, unit)
-        reached = reached_by(s, seat, source, [unit])
+        reached = reached_by(s, seat, source, repeated(unit, 1))
         for goal in goals:
             if goal != source:
                 there = ways[goal] != NO_WAY
                 assert (reached[goal] > 0) == there
                 assert reaches(s, seat, source, unit, Routes(goal)) == there
-                assert not there or must_cross(s, seat, source, goal, unit) == (ways[goal] >= CROSSING)
+                crosses = ways[goal] >= CROSSING
+                assert not there or must_cross(s, seat, source, goal, unit) == crosses
+                assert not crosses or way_across(s, seat, source, goal, unit) == ways[goal]
     return len(kinds)
