@@ -16,7 +16,7 @@ from meadhall.lab.bench import environments, run, worker
 from meadhall.lab.bench.asking import BrokeOff, Worker
 from meadhall.lab.bench.environments import find_clone
 from meadhall.lab.bench.goals import goals_of, ratios_of, warnings
-from meadhall.lab.bench.peers.serve import answers_of
+from meadhall.lab.bench.peers.serve import CHOSEN_IN, answers_of
 from meadhall.lab.bench.profile import read_shares
 from meadhall.lab.bench.report import put_sections, sections_of
 from meadhall.testing.toast import GAME
@@ -159,6 +159,15 @@ def test_both_loops_play_games_of_one_kind() -> None:
     played = [worker.play_game(GAME, seed) for seed in range(60)]
     assert sum(driven) == pytest.approx(sum(played), rel=0.05)
     assert all(0 < worker.choose_game(GAME, seed) <= length for seed, length in enumerate(driven))
+
+
+@pytest.mark.usefixtures("toast")
+def test_choices_are_counted_among_the_decisions_of_the_same_games() -> None:
+    """A share of more than all there was came of comparing them with those of other games."""
+    counted = worker.answer({"what": "choices", "game": "toast"})
+    seeds = range(1, CHOSEN_IN + 1)
+    assert counted["decisions"] == sum(worker.drive_game(GAME, seed) for seed in seeds)
+    assert counted["choices"] == sum(worker.choose_game(GAME, seed) for seed in seeds)
 
 
 def test_a_row_keeps_every_repeat_but_the_first() -> None:

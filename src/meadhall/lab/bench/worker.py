@@ -218,7 +218,7 @@ def answer(asked: dict[str, Any]) -> Any:
     if asked["what"] == "play":
         return measure_play(partial(play_game, game), asked["seconds"], asked["seed"])
     if asked["what"] == "choices":
-        return count_choices(partial(play_game, game), partial(choose_game, game))
+        return count_choices(partial(drive_game, game), partial(choose_game, game))
     if asked["what"] == "drive":
         return measure_play(partial(drive_game, game), asked["seconds"], asked["seed"])
     if asked["what"] == "processes":
