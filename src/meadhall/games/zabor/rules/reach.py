@@ -32,19 +32,22 @@ class Gifts:
         self.flight = flight
         self.water = water
         self.crosses = pathfinder > 0 or flight > 0
-        self.waters: i64 = water + 1
-        self.flights: i64 = (flight + 1) * self.waters
-        stride = (pathfinder + 1) * self.flights
-        self.whole: i64 = (1 << stride) - 1 if stride <= MOST_BITS else 0
-        self.wet: i64 = 0
-        self.flying: i64 = 0
-        if not self.whole:
-            return
+        waters = water + 1
+        flights = (flight + 1) * waters
+        stride = (pathfinder + 1) * flights
+        wet = flying = 0
         for levels in range(stride):
-            if levels % self.waters:
-                self.wet |= 1 << levels
-            if levels % self.flights >= self.waters:
-                self.flying |= 1 << levels
+            if levels % waters:
+                wet |= 1 << levels
+            if levels % flights >= waters:
+                flying |= 1 << levels
+        fits = stride <= MOST_BITS
+        # Only now machine numbers: compiled, a 1 that is shifted by one of them has but 32 bits.
+        self.waters: i64 = waters
+        self.flights: i64 = flights
+        self.whole: i64 = (1 << stride) - 1 if fits else 0
+        self.wet: i64 = wet if fits else 0
+        self.flying: i64 = flying if fits else 0
 
 
 PLAIN: Final = Gifts(0, 0, 0)

@@ -20,7 +20,7 @@ from meadhall.games.zabor.cards import (
 )
 from meadhall.games.zabor.rules.armies import units_there
 from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, way_across, ways_of
-from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
+from meadhall.games.zabor.rules.reach import MOST_BITS, Gifts, Routes, must_cross, reached_by, reaches
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.numbers import repeated
@@ -66,3 +66,17 @@ def compare(s: Zabor, source: int) -> int:
                 assert not there or must_cross(s, seat, source, goal, unit) == crosses
                 assert not crosses or way_across(s, seat, source, goal, unit) == ways[goal]
     return len(kinds)
+
+
+@pytest.mark.parametrize(
+    ("pathfinder", "flight", "water"), [(0, 0, 0), (1, 2, 1), (2, 2, 3), (3, 2, 3), (0, 5, 5), (4, 4, 4)]
+)
+def test_levels_are_bits_however_many_there_are(pathfinder: int, flight: int, water: int) -> None:
+    gifts = Gifts(pathfinder, flight, water)
+    waters = water + 1
+    flights = (flight + 1) * waters
+    stride = (pathfinder + 1) * flights
+    fits = stride <= MOST_BITS  # with more, Units are followed at length
+    assert gifts.whole == (2**stride - 1 if fits else 0)
+    assert gifts.wet == (sum(2**level for level in range(stride) if level % waters) if fits else 0)
+    assert gifts.flying == (sum(2**level for level in range(stride) if level % flights >= waters) if fits else 0)
