@@ -80,7 +80,7 @@ def choose_goal(s: Zabor, seat: Seat, source: int, left: int) -> Ask:
 def march_to_war(s: Zabor, seat: Seat, source: int, goal: int, left: int) -> None:
     s.target = goal
     if left > 1:
-        s.next(step(wage_war, seat, left - 1))
+        s.next(step(WAR_RULE, seat, left - 1))
     s.then(
         step(SENDING_RULE, seat, source, goal),
         MOVE_UNITS[seat * 2],
