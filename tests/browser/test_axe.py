@@ -124,13 +124,14 @@ def test_a_battle(inspector: Inspector) -> None:
     """Played by bots until there was one, and looked at in the replay."""
     ada, page = inspector.person, inspector.page
     battle = ""
-    for _ in range(4):
+    for _ in range(8):
         ada.set_up(["me", "greedy", "greedy"])
         ada.hand_over("greedy")
         page.wait_for_selector("[data-result]", timeout=180_000)
         battle = battle_of(ada, page.url.rsplit("/", 1)[1])
         if battle:
             break
+    assert battle, "no battle in eight games was decided by a choice"
     page.goto(battle)
     page.wait_for_selector("[data-battle]")
     inspector.look("battle")

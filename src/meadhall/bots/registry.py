@@ -10,7 +10,7 @@ from meadhall.bots.bot import Bot
 from meadhall.bots.greedy import GreedyBot
 from meadhall.bots.levels import LEVELS, UNLIMITED, level_called
 from meadhall.bots.random_bot import RandomBot
-from meadhall.bots.search import EXPLORATION, SHARPNESS, SearchBot
+from meadhall.bots.search import EXPLORATION, SearchBot
 from meadhall.bots.weighted import WeightedBot
 from meadhall.kernel.chance import Chance, Quick
 from meadhall.kernel.game import BadOption, Game
@@ -30,12 +30,12 @@ PARAMETERS: Final[dict[str, float]] = {
     "seconds": UNLIMITED,
     "playout": -1,
     "exploration": EXPLORATION,
-    "sharpness": SHARPNESS,
+    "sharpness": -1,
     "paranoid": 0,
     "keep": 1,
     "stretch": 1,
 }
-"""Of the search bot, with what they are where nothing is said; a playout of -1 is as long as the game asks for."""
+"""Of the search bot, with what they are where nothing is said; with -1, playouts are as the game asks for."""
 
 _BRIEF: Final = 12  # iterations of a level that knows no policy to play by
 
@@ -95,6 +95,9 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
     playout = int(settings["playout"])
     if own is not None and playout < 0:
         playout = own.playout
+    sharpness = settings["sharpness"]
+    if sharpness < 0:
+        sharpness = own.sharpness if own is not None else 1.0
     return SearchBot(
         chance,
         int(settings["iterations"]),
@@ -103,7 +106,7 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
         own.value if own is not None else None,
         own.policy if own is not None else None,
         settings["exploration"],
-        settings["sharpness"],
+        sharpness,
         settings["paranoid"] != 0,
         settings["keep"] != 0,
         settings["stretch"] != 0,

@@ -21,7 +21,6 @@ from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
 
 EXPLORATION: Final = 1.2
-SHARPNESS: Final = 4.0  # playouts by players who seldom err tell more than those by players who often do
 NO_LIMIT: Final = 1 << 30
 LOOK_EVERY: Final = 16  # iterations between looks at whether the choice is made
 NARROWEST: Final = 0.02  # values that differ by less than this are not told apart by stretching them
@@ -44,7 +43,7 @@ class SearchBot(Bot):
         value: Callable[[Any], list[float]] | None = None,
         policy: Callable[[Any, Offer], float] | None = None,
         exploration: float = EXPLORATION,
-        sharpness: float = SHARPNESS,
+        sharpness: float = 4.0,
         paranoid: bool = False,
         keep: bool = True,
         stretch: bool = True,
@@ -57,6 +56,7 @@ class SearchBot(Bot):
         self.policy = policy
         self.exploration = exploration
         self.sharpness = sharpness
+        self.squarings = _squarings(sharpness)
         self.paranoid = paranoid
         self.keep = keep
         self.stretch = stretch
@@ -213,11 +213,10 @@ class SearchBot(Bot):
         total = 0.0
         for offer in offers:
             weight = float(policy(s, offer)) + 0.01
-            if self.sharpness == 4.0:  # the usual power, in a tenth of the time
-                weight *= weight
-                weight *= weight
-            elif self.sharpness != 1.0:
+            if self.squarings < 0:
                 weight = weight**self.sharpness
+            for _ in range(self.squarings):  # the usual powers, in a tenth of the time
+                weight *= weight
             weights.append(weight)
             total += weight
         mark = total * self.chance.below(1 << 20) / (1 << 20)
@@ -295,6 +294,15 @@ class SearchBot(Bot):
         self.worth = [root.mean(other) for other in range(len(root.totals))]
         first = self.considered[0].click * SEATS + seat
         self.course = [first, *expected_course(root.children[first])]
+
+
+def _squarings(sharpness: float) -> int:
+    """How often a weight is squared to be raised to this power; -1 where squaring does not lead there."""
+    times = 0
+    while sharpness > 1.0:
+        sharpness /= 2.0
+        times += 1
+    return times if sharpness == 1.0 else -1
 
 
 def _is_settled(root: Node, left: int) -> bool:

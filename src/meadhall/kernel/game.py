@@ -42,6 +42,7 @@ class Bot:
     value: Callable[[Any], list[float]]  # how good a state is for each seat, from 0 to 1, while the game goes on
     policy: Callable[[Any, Offer], float]  # how promising an offer is, at least 0
     playout: int = 40  # clicks that a search plays on by the policy before it asks for the value
+    sharpness: float = 4.0  # the power to which the policy's weights are raised there: 1 errs often, 8 seldom
 
 
 def everyone_alone(seats: int, _options: Mapping[str, str]) -> list[int]:

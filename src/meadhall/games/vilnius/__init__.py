@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from meadhall.games.vilnius import bot
+from meadhall.games.vilnius import bot, bot_value
 from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
 from meadhall.games.vilnius.events import EVENTS
 from meadhall.games.vilnius.places import BUILD, PLACES, RECRUIT, VERBS
@@ -120,6 +120,6 @@ GAME: Final = Game(
     headline=headline,
     objection=objection,
     resign=final_attack.give_up,
-    bot=Bot(bot.value, bot.policy),
+    bot=Bot(bot_value.value, bot.policy, sharpness=8.0),  # a team that errs now and then loses what it should win
     takes=(BUILD, RECRUIT),
 )  # fmt: skip

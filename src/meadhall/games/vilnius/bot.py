@@ -1,4 +1,4 @@
-"""How a seat of Vilnius plays well enough to be a partner: a weight for every offer, and the worth of a position.
+"""How a seat of Vilnius plays well enough to be a partner: a weight for every offer.
 
 Hands are open, so that all bots at a table find the same plan for a fight and each plays its own part of it.
 The figures were found by playing some ten thousand games, changing one or two at a time.
@@ -7,7 +7,7 @@ The figures were found by playing some ten thousand games, changing one or two a
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from meadhall.games.vilnius.bot_fights import (
@@ -17,21 +17,14 @@ from meadhall.games.vilnius.bot_fights import (
     offer_weight,
     symbols_of,
     thought_of,
-    threat_of,
 )
+from meadhall.games.vilnius.bot_value import order_cards_ahead
 from meadhall.games.vilnius.cards import UNIT_DECK, VilniusPrinted
 from meadhall.games.vilnius.places import (
     AIM,
     ATTACK_ROW,
-    ATTACKERS,
-    ENEMY_BUILDINGS,
-    ENVOYS,
     GUARDHOUSES,
-    ORDER_PILE,
-    PROVINCE_DISCARD,
-    PROVINCE_PILE,
     PROVINCES,
-    STOREHOUSES,
     UNIT_DISCARD,
     UNIT_PILE,
     UNITS,
@@ -41,36 +34,8 @@ from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Card, Offer, Seat
 
-ORDER_CARDS: Final = 28  # about so many come back with the Boost
 WORTH_OF_TYPE: Final[list[float]] = [0.0, 0.0, 5.0, 3.0, 2.0, 0.0, 0.0, 0.0, 0.0]  # the first of it: Units need it
 CHANCE_OF_ATTACK: Final[list[float]] = [1.0, 0.79, 0.62, 0.38, 0.17, 0.07]  # by what a row lacks: one card fills it
-
-
-def value(s: Vilnius) -> list[float]:
-    """The chance to win, the same for all, fitted to 3,000 games of greedy bots and novices."""
-    ahead = order_cards_ahead(s) / 60
-    rows = income = stored = provinces = hands = 0
-    for seat in range(s.seats):
-        rows += 4 * s.row_strength[seat] + 3 * s.shown_strength[seat]
-        income += s.income[seat]
-        stored += len(s.at(STOREHOUSES, seat)) + len(s.at(ENVOYS, seat))
-        for pile in (PROVINCES, PROVINCE_PILE, PROVINCE_DISCARD, STOREHOUSES, ENVOYS):
-            provinces += len(s.at(pile, seat))
-        for unit in s.at(UNITS, seat):
-            hands += symbols_of(s, unit)
-    threat = 1.5 * len(s.at(ENEMY_BUILDINGS))
-    for enemy in s.at(ATTACKERS):
-        threat += threat_of(s, enemy)
-    quarters = 0.045 * hands + 0.07 * provinces + 0.13 * stored + (0.15 + 0.33 * ahead) * income - 0.03 * rows
-    odds = (0.52 - 0.145 * ahead) * s.points + (3.2 - 3.6 * ahead) * s.second_part - 1.83 * ahead
-    odds += quarters / s.seats - 0.1 * threat + 0.84 * s.seats - 5.56
-    return [1.0 / (1.0 + exp(-odds))] * s.seats
-
-
-def order_cards_ahead(s: Vilnius) -> int:
-    """Cards that are still to be drawn, with those that the Boost will bring back."""
-    ahead = len(s.at(ORDER_PILE))
-    return ahead if s.second_part else ahead + ORDER_CARDS
 
 
 def policy(s: Vilnius, offer: Offer) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from meadhall.games.vilnius.cards import SYMBOLS, WEAPONS
 from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS, VILNIUS
 from meadhall.games.vilnius.rules.weapons import asked_by, provided_against, raised, total
@@ -12,6 +14,8 @@ from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
 
 COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
 WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE
+DIGIT: Final = 6  # bits for the number of symbols of one weapon
+LARGEST_DIGIT: Final = 63
 
 
 def symbols_of(s: Vilnius, unit: int) -> int:
@@ -86,38 +90,35 @@ def plan_of(s: Vilnius) -> Thought:
 
 def plan_fight(s: Vilnius, parts: list[int], targets: list[int]) -> None:
     """By the better of two orders of going through the enemies."""
+    free = free_parts(s)
     enemies = in_order(s, 1.0)
-    by_rate = plan_in_order(s, enemies, parts, targets)
+    by_rate = plan_in_order(s, enemies, free[:], parts, targets)
     others = in_order(s, 0.0)
     if others == enemies:
         return
     other_parts: list[int] = []
     other_targets: list[int] = []
-    if plan_in_order(s, others, other_parts, other_targets) > by_rate:
+    if plan_in_order(s, others, free, other_parts, other_targets) > by_rate:
         parts[:] = other_parts
         targets[:] = other_targets
 
 
 def in_order(s: Vilnius, per_symbol: float) -> list[Card]:
     """The enemies, the worst first: by their threat, or by their threat for each symbol that they ask for."""
-    left = s.at(ATTACKERS)[:]
     order: list[Card] = []
-    while left:
-        worst = NO_CARD
-        highest = -1.0
-        for enemy in left:
-            rate = threat_of(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
-            if rate > highest:
-                highest = rate
-                worst = Card(enemy)
-        left.remove(worst)
-        order.append(worst)
+    rates: list[float] = []
+    for enemy in s.at(ATTACKERS):
+        rate = threat_of(s, enemy) / (1.0 + per_symbol * total(asked_by(s, Card(enemy))))
+        place = len(rates)
+        while place and rates[place - 1] < rate:
+            place -= 1
+        order.insert(place, Card(enemy))
+        rates.insert(place, rate)
     return order
 
 
-def plan_in_order(s: Vilnius, enemies: list[Card], parts: list[int], targets: list[int]) -> float:
+def plan_in_order(s: Vilnius, enemies: list[Card], free: list[int], parts: list[int], targets: list[int]) -> float:
     """Returns the threat that the plan does away with."""
-    free = free_parts(s)
     gained = 0.0
     for enemy in enemies:
         if plan_against(s, enemy, free, parts, targets):
@@ -133,16 +134,11 @@ def plan_against(s: Vilnius, enemy: Card, free: list[int], parts: list[int], tar
     if not can_defeat(s, provided, free, asked, needed):
         return False
     picked: list[int] = []
+    left = free[:]
     missing = needed - raised(provided, asked)
     while missing > 0:
-        best = -1
-        highest = 0.0
-        for part in free:
-            if part not in picked:
-                fit = fit_of(s, part, provided, asked, missing)
-                if fit > highest:
-                    highest = fit
-                    best = part
+        best = best_fitting(s, left, provided, asked, missing)
+        left.remove(best)
         picked.append(best)
         add_part(s, provided, best, 1)
         missing = needed - raised(provided, asked)
@@ -169,21 +165,46 @@ def can_defeat(s: Vilnius, provided: list[int], free: list[int], asked: list[int
 
 def add_part(s: Vilnius, provided: list[int], part: int, times: int) -> None:
     for weapon in weapons_of(s, part):
-        provided[weapon] += times
+        provided[weapon] = provided[weapon] + times  # compiled, `+=` on an item adds objects
 
 
-def fit_of(s: Vilnius, part: int, provided: list[int], asked: list[int], missing: int) -> float:
+def best_fitting(s: Vilnius, parts: list[int], provided: list[int], asked: list[int], missing: int) -> int:
+    best = -1
+    highest = 0.0
+    wanted = wanted_still(provided, asked)
+    for part in parts:
+        fit = fit_of(s, part, wanted, missing)
+        if fit > highest:
+            highest = fit
+            best = part
+    return best
+
+
+def wanted_still(provided: list[int], asked: list[int]) -> i64:
+    """How many symbols of each weapon, in a row of digits, so that a fit is found without a list."""
+    wanted: i64 = 0
+    for weapon in range(WEAPONS):
+        lacking: i64 = asked[weapon] - provided[weapon]
+        if lacking > 0:
+            wanted += lacking << (weapon * DIGIT)
+    return wanted
+
+
+def fit_of(s: Vilnius, part: int, wanted: i64, missing: int) -> float:
     """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
     symbols = weapons_of(s, part)
-    useful = 0
+    useful: i64 = 0
     for weapon in symbols:
-        useful += 2 if provided[weapon] < asked[weapon] else 1
-        provided[weapon] += 1
-    for weapon in symbols:
-        provided[weapon] -= 1
-    useful = min(useful, 2 * missing)
-    waste = 2 * len(symbols) - useful
-    return 20.0 + useful - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
+        place: i64 = weapon * DIGIT
+        if (wanted >> place) & LARGEST_DIGIT:
+            wanted -= 1 << place
+            useful += 2
+        else:
+            useful += 1
+    counted: int = useful
+    counted = min(counted, 2 * missing)
+    waste = 2 * len(symbols) - counted
+    return 20.0 + counted - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
 
 
 def deploy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:
@@ -220,7 +241,8 @@ def assault_weight(s: Vilnius, unit: int) -> float:
         return 1.0 + symbols_of(s, unit)
     displayed = s.printed.weapons[s.cards.faces[building]]
     needed = min(s.printed.symbols_needed[s.seats], total(displayed))
-    return fit_of(s, 8 * unit + WHOLE, provided, displayed, needed - raised(provided, displayed))
+    wanted = wanted_still(provided, displayed)
+    return fit_of(s, 8 * unit + WHOLE, wanted, needed - raised(provided, displayed))
 
 
 def capture_weight(s: Vilnius, _seat: Seat, stack: int) -> float:
@@ -234,4 +256,4 @@ def offer_weight(s: Vilnius, seat: Seat, unit: int) -> float:
     provided = [0] * WEAPONS
     for sent in s.at(DEPLOYED, seat):
         add_part(s, provided, 8 * sent + WHOLE, 1)
-    return fit_of(s, 8 * unit + WHOLE, provided, asked, total(asked) - raised(provided, asked))
+    return fit_of(s, 8 * unit + WHOLE, wanted_still(provided, asked), total(asked) - raised(provided, asked))

@@ -26,6 +26,9 @@ TYPE_NAMES: Final = (
 )  # fmt: skip
 RESIDENCE: Final = 0
 BARRACKS: Final = 1
+GARRISON: Final = 2
+ARCHERY: Final = 3
+STABLE: Final = 4
 NO_TYPE: Final = -1
 
 GENERAL: Final = -1  # instead of an emblem: the card belongs to the general supply

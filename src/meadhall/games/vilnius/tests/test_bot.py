@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.vilnius import GAME
-from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy, value
-from meadhall.games.vilnius.places import ENVOYS, PROVINCES, VERBS
+from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy
+from meadhall.games.vilnius.bot_value import value
+from meadhall.games.vilnius.places import ENVOYS, PROVINCES, STOREHOUSES, VERBS
 from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.games.vilnius.tests.scene import ADA, BRAN, clicks, give_provinces, give_units, play, scene
@@ -108,12 +109,14 @@ def test_abilities_that_serve_other_players_are_worth_building(building: str) ->
     assert weights["build", s.printed.ids.index(building)] > 10 * PLAIN_WEIGHTS["pass"]
 
 
-def test_a_province_among_envoys_is_still_worth_something() -> None:
+def test_a_province_among_envoys_is_worth_what_a_stored_one_is() -> None:
     s = scene(2)
     give_provinces(s, ADA, "utena")
     in_hand = value(s)[ADA]
     s.cards.move(s.at(PROVINCES, ADA)[0], ENVOYS, ADA)
-    assert value(s)[ADA] > in_hand
+    among_envoys = value(s)[ADA]
+    s.cards.move(s.at(ENVOYS, ADA)[0], STOREHOUSES, ADA)
+    assert value(s)[ADA] == among_envoys != in_hand
 
 
 def test_points_are_worth_more_than_none_and_the_same_to_all() -> None:
