@@ -68,11 +68,22 @@ def test_of_players_who_win_together_no_skill_is_told() -> None:
 def test_the_lead_changes_when_another_leads_alone() -> None:
     """Ada 1, Bran 1 (level), Ada 2, Bran 3: the lead went from Ada to Bran once."""
     told = line(points=[[10, 0, 1, "a"], [20, 1, 1, "b"], [30, 0, 1, "a"], [40, 1, 2, "b"]])
-    assert lead_changes(told) == 1
+    assert lead_changes(told, [[0], [1]]) == 1
     assert points_at(told, 0.3) == [2, 1]
-    found = lead([told], 2)
+    found = lead([told], [[0], [1]])
     assert found is not None
     assert found.sources == [("b", 3.0), ("a", 2.0)]
+
+
+def test_a_team_leads_by_what_its_players_have_together() -> None:
+    """Ada has most, 3 upgrades; Bran and Dara have 2 each, so that their team leads and wins."""
+    gains = [[10, 0, 3, "a"], [20, 1, 2, "b"], [30, 3, 2, "b"]]
+    told = line(ranks=(2, 1, 2, 1), points=gains)
+    found = lead([told], [[0, 2], [1, 3]])
+    assert found is not None
+    assert dict(found.leader_wins)[0.9].mean == 1.0
+    assert found.changes.mean == 1.0
+    assert found.curve[-1] == (1.0, [4.0, 3.0])
 
 
 def test_shared_wins_are_shared() -> None:

@@ -173,47 +173,53 @@ def points_at(line: Line, part: float) -> list[int]:
     return now
 
 
+def of_sides(points: Sequence[int], sides: Sequence[Sequence[int]]) -> list[int]:
+    """Who wins together counts together."""
+    return [sum(points[seat] for seat in side) for side in sides]
+
+
 def leaders(points: Sequence[int]) -> list[int]:
-    return [seat for seat, had in enumerate(points) if had == max(points)]
+    return [side for side, had in enumerate(points) if had == max(points)]
 
 
-def lead(lines: Sequence[Line], seats: int) -> Lead | None:
+def lead(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> Lead | None:
     """None where the game has no points, or one count for all."""
-    told = [line for line in lines if len(line["start"]) == seats and seats > 1]
+    seats = sum(len(side) for side in sides)
+    told = [line for line in lines if len(line["start"]) == seats and len(sides) > 1]
     if not told:
         return None
     parts = [step / STEPS for step in range(STEPS + 1)]
     wins = []
     for part in (0.25, 0.5, 0.75, 0.9):
-        alone = [(line, leaders(points_at(line, part))) for line in told]
+        alone = [(line, leaders(of_sides(points_at(line, part), sides))) for line in told]
         alone = [(line, ahead) for line, ahead in alone if len(ahead) == 1]
-        wins.append((part, share(sum(won(line, ahead[0]) for line, ahead in alone), len(alone))))
+        wins.append((part, share(sum(won(line, sides[ahead[0]][0]) for line, ahead in alone), len(alone))))
     sources: dict[str, float] = {}
     for line in told:
         for _, _, gain, verb in line["points"]:
             sources[verb] = sources.get(verb, 0.0) + gain / len(told)
-    curve = [(part, _by_final_rank(told, part, seats)) for part in parts]
+    curve = [(part, _by_final_rank(told, part, sides)) for part in parts]
     ordered = sorted(sources.items(), key=lambda item: -item[1])
-    return Lead(mean_of([float(lead_changes(line)) for line in told]), wins, curve, ordered)
+    return Lead(mean_of([float(lead_changes(line, sides)) for line in told]), wins, curve, ordered)
 
 
-def _by_final_rank(lines: Sequence[Line], part: float, seats: int) -> list[float]:
+def _by_final_rank(lines: Sequence[Line], part: float, sides: Sequence[Sequence[int]]) -> list[float]:
     """Mean points of who wins in the end, of who comes second, and so on; equal ranks in seat order."""
-    sums = [0.0] * seats
+    sums = [0.0] * len(sides)
     for line in lines:
-        now = points_at(line, part)
-        for place, seat in enumerate(sorted(range(seats), key=lambda seat: line["ranks"][seat])):
-            sums[place] += now[seat]
+        now = of_sides(points_at(line, part), sides)
+        for place, side in enumerate(sorted(range(len(sides)), key=lambda side: line["ranks"][sides[side][0]])):
+            sums[place] += now[side]
     return [total / len(lines) for total in sums]
 
 
-def lead_changes(line: Line) -> int:
+def lead_changes(line: Line, sides: Sequence[Sequence[int]]) -> int:
     """How often another than before came to lead alone."""
     now = list(line["start"])
     last, changes = -1, 0
     for _, seat, gain, _ in line["points"]:
         now[max(seat, 0)] += gain
-        ahead = leaders(now)
+        ahead = leaders(of_sides(now, sides))
         if len(ahead) == 1 and ahead[0] != last:
             changes += last >= 0
             last = ahead[0]

@@ -48,7 +48,7 @@ class Balance:
         self.equal = balance.equal_games(self.watched)
         self.shares = balance.side_shares(self.equal, self.sides)
         self.uses = balance.option_uses(self.equal)
-        self.lead = balance.lead(self.equal, terms.seats)
+        self.lead = balance.lead(self.equal, self.sides)
         self.parts = None  # who wins together shares skill and luck
         if len(self.sides) > 1:
             self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
@@ -193,10 +193,11 @@ def _points(found: Balance) -> list[str]:
     lead = found.lead
     if lead is None:
         return []
-    seats = found.study.terms.seats
     names = ("winner", "second", "third", "fourth", "fifth")
     xs = [part for part, _ in lead.curve]
-    curves = [plots.Curve(names[rank], xs, [means[rank] for _, means in lead.curve]) for rank in range(seats)]
+    curves = [
+        plots.Curve(names[rank], xs, [means[rank] for _, means in lead.curve]) for rank in range(len(found.sides))
+    ]
     wins = [plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins]
     parts = [
         page.heading("Points over time"),

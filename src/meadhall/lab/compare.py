@@ -6,7 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from meadhall.lab.balance import OptionUse, equal_games, lead_changes, lengths, option_uses, win_share
+from meadhall.lab.balance import (
+    OptionUse,
+    equal_games,
+    lead_changes,
+    lengths,
+    of_sides,
+    option_uses,
+    points_at,
+    win_share,
+)
 from meadhall.lab.statistics import Estimate, difference, doubt, holm, mean_of
 from meadhall.lab.store import Line
 
@@ -70,17 +79,20 @@ def changes(lines: Sequence[Line], sides: Sequence[Sequence[int]], together: boo
     usual = _mean([float(line[unit]) for line, _ in pairs])
     found.append(_change(unit, pairs, lambda line: float(line[unit]), max(0.1, 0.03 * usual), is_share=False))
     if pairs and len(pairs[0][0]["start"]) > 1:
-        found.append(_change("lead changes", pairs, lambda line: float(lead_changes(line)), 0.25, is_share=False))
-        found.append(_change("points of the winner", pairs, _winners_points, 0.5, is_share=False))
+        found.append(
+            _change("lead changes", pairs, lambda line: float(lead_changes(line, sides)), 0.25, is_share=False)
+        )
+        found.append(
+            _change("points of the winner", pairs, lambda line: _winners_points(line, sides), 0.5, is_share=False)
+        )
     return found
 
 
-def _winners_points(line: Line) -> float:
-    """Of whoever came first; equal firsts have won with the same."""
-    points = list(line["start"])
-    for _, seat, gain, _ in line["points"]:
-        points[max(seat, 0)] += gain
-    return float(points[line["ranks"].index(1)]) if 1 in line["ranks"] else 0.0
+def _winners_points(line: Line, sides: Sequence[Sequence[int]]) -> float:
+    """Of the side that came first; equal firsts have won with the same."""
+    points = of_sides(points_at(line, 1.0), sides)
+    firsts = [side for side, seats in enumerate(sides) if line["ranks"][seats[0]] == 1]
+    return float(points[firsts[0]]) if firsts else 0.0
 
 
 def _change(
