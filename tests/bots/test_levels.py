@@ -70,6 +70,23 @@ def test_names_are_split_between_bots_and_not_within() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "game", "expected"),
+    [
+        ("adept", "capital", (40, 4.0)),
+        ("master", "zabor", (90, 4.0)),
+        ("master", "vilnius", (40, 8.0)),
+        ("search:playout=5,sharpness=0", "vilnius", (5, 0.0)),
+    ],
+)
+def test_playouts_are_as_the_game_asks_for_unless_told_otherwise(
+    name: str, game: str, expected: tuple[int, float]
+) -> None:
+    bot = make_bot(name, find_game(game), Quick(1))
+    assert isinstance(bot, SearchBot)
+    assert (bot.playout, bot.sharpness) == expected
+
+
 @pytest.mark.parametrize("name", ["search:depth=3", "search:iterations", "greedy:iterations=3", "search:playout=long"])
 def test_a_parameter_that_is_none_is_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(BadOption, match="parameter"):

@@ -130,7 +130,7 @@ def test_a_sealed_answer_of_others_is_no_part_of_the_tree() -> None:
 
 
 def test_every_way_of_searching_plays_to_the_end() -> None:
-    for parameters in ("paranoid=1", "sharpness=0", "sharpness=2", "stretch=0", "playout=3,exploration=0.5"):
+    for parameters in ("paranoid=1", "sharpness=0", "sharpness=3", "stretch=0", "playout=3,exploration=0.5"):
         game = find_game("capital")
         s = game.start(game.setup(2, {"length": "short"}), Quick(5), quick=True)
         play_with_bots(s, seat_bots([f"search:iterations=4,{parameters}", "greedy"], game, 1), 60)
