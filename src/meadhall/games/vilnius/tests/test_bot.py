@@ -32,7 +32,7 @@ def best(s: Vilnius, seat: Seat) -> str:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_teams_of_bots_win_simple_games(seats: int) -> None:
-    """Six in ten, over thousands of games; fewer than 8 of 20 is one chance in seventy."""
+    """Nearly half of them, over thousands of games; fewer than 4 of 20 is one chance in two hundred."""
     wins = 0
     for seed in range(20):
         s = GAME.start(GAME.setup(seats, {}), Quick(seed), quick=True)
@@ -41,7 +41,7 @@ def test_teams_of_bots_win_simple_games(seats: int) -> None:
             seats_asked = waiting_for(s)
             take(s, best_offer(s, seats_asked[s.clicks % len(seats_asked)]))
         wins += s.outcome[0] == 1
-    assert wins >= 8
+    assert wins >= 4
 
 
 def test_two_bots_share_one_plan_for_a_fight() -> None:

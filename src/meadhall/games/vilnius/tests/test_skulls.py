@@ -51,14 +51,14 @@ def test_a_red_skull_kills_the_most_precious_fighter() -> None:
 
 @proves("red.only-fighters", "red.more-skulls-than-fighters", "ocard.skulls-second")
 def test_only_units_that_fought_the_enemy_are_killed() -> None:
-    """Sergeants in the second part: sword, shield, spear, arrow, two Red Skulls. The Ducal Guard fights others."""
+    """Sergeants in the second part: one weapon of each kind, two Red Skulls. The Ducal Guard fights others."""
     s = scene(2)
     s.second_part = 1
-    give_units(s, ADA, "ducal-guard", "swordsmen", "farmers", "slavic-axemen", "slavic-axemen")
+    give_units(s, ADA, "ducal-guard", "swordsmen", "farmers", "slavic-axemen", "slavic-axemen", "slavic-axemen")
     attack(s, "sergeants", "marauders")
     clicks(s, ADA, "deploy ducal-guard", "against marauders", "deploy slavic-axemen", "against marauders")
     clicks(s, ADA, "deploy swordsmen", "against sergeants", "deploy farmers", "against sergeants")
-    clicks(s, ADA, "deploy slavic-axemen", "against sergeants")
+    clicks(s, ADA, "deploy slavic-axemen", "against sergeants", "deploy slavic-axemen", "against sergeants")
     assert sorted(ids(s, DEFEATED)) == ["marauders", "sergeants"]
     assert "swordsmen" not in ids(s, UNIT_DISCARD, ADA)
 
