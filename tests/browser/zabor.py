@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
-from tests.browser.table import Person
+from tests.browser.table import MOVED_ON, Person
 
 GAME = "Conquest of Zabor"
 A_GAME = 300  # seconds at one table
@@ -53,7 +53,7 @@ POINT_OF = """area => {
 
 
 # The table has moved on, or asks by a list of choices that was not there before.
-MOVED_ON = """([version, choosing]) => Number(document.querySelector('.table')?.dataset.version) > version
+ANSWERED = f"""([version, choosing]) => ({MOVED_ON})(version)
   || (!choosing && document.querySelector('.popover .choices') !== null)"""
 
 
@@ -74,11 +74,9 @@ class Warlord:
         return self.page.locator(".beam .ask").inner_text()
 
     def wish(self) -> Locator:
-        for wanted in WISHES:
-            found = self.page.locator(wanted).locator("visible=true")
-            if found.count():
-                return found.first
-        raise AssertionError(f"nothing can be clicked: {self.asked}")
+        found = self.person.find_wish(WISHES)
+        assert found is not None, f"nothing can be clicked: {self.asked}"
+        return found
 
     def keeps_peace(self) -> bool:
         """Asked to pursue and there is nobody but another Empire: pass."""
@@ -100,7 +98,7 @@ class Warlord:
             self.page.locator(".beam .btn.go").click()
         else:
             self.click(self.wish())
-        self.page.wait_for_function(MOVED_ON, arg=[before, choosing])
+        self.page.wait_for_function(ANSWERED, arg=[before, choosing])
 
     def read_battle(self) -> None:
         """A Battle that is told: its dice are looked at, then it is closed."""

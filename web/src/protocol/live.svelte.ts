@@ -14,6 +14,7 @@ export class LiveTable {
   chat = $state.raw<ChatLine[]>([]);
   connection = $state<'first' | 'live' | 'lost'>('first');
   busy = $state(false);
+  #applied = $state(0); // the version that my last click made
   refused = $state.raw<Refused | null>(null);
   trouble = $state('');
 
@@ -23,6 +24,11 @@ export class LiveTable {
   #closed = false;
 
   constructor(readonly table: string, public seat: number | null) {}
+
+  /** What I clicked is answered and shown; whatever is shown now, a click on it goes out. */
+  get settled(): boolean {
+    return !this.busy && (this.view?.version ?? 0) >= this.#applied;
+  }
 
   open(): void {
     this.#closed = false;
@@ -151,6 +157,7 @@ export class LiveTable {
   #heed(answer: Answer): void {
     if (answer.type === 'duplicate') return this.#heed(answer.answer);
     if (answer.type === 'stale') return this.show(answer.view);
+    if (answer.type === 'applied') this.#applied = answer.version;
     if (answer.type === 'refused') {
       this.refused = { click: answer.click, clause: answer.clause, sentence: answer.sentence, at: Date.now() };
     }
