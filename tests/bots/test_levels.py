@@ -75,11 +75,13 @@ def test_names_are_split_between_bots_and_not_within() -> None:
     [
         ("adept", "capital", (40, 4.0)),
         ("master", "zabor", (90, 4.0)),
-        ("master", "vilnius", (40, 8.0)),
+        ("adept", "zabor", (40, 4.0)),
+        ("master", "vilnius", (60, 8.0)),
+        ("adept", "vilnius", (40, 8.0)),
         ("search:playout=5,sharpness=0", "vilnius", (5, 0.0)),
     ],
 )
-def test_playouts_are_as_the_game_asks_for_unless_told_otherwise(
+def test_playouts_are_as_the_game_asks_for_but_no_longer_than_the_levels(
     name: str, game: str, expected: tuple[int, float]
 ) -> None:
     bot = make_bot(name, find_game(game), Quick(1))

@@ -9,25 +9,37 @@ from __future__ import annotations
 from typing import Final, final
 
 UNLIMITED: Final = 1e9  # seconds
+AS_FAR_AS_ASKED: Final = 1 << 30  # clicks
 
 
 @final
 class Level:
-    """`sharpness` alone is a player by the policy's weights, without any search."""
+    """`playout` is how many clicks the level plays on at most before it judges a position; a game may ask for fewer.
 
-    __slots__ = ("iterations", "name", "seconds", "sharpness", "text")
+    Without iterations a level is a player by the policy's weights, raised to its `sharpness`."""
 
-    def __init__(self, name: str, text: str, iterations: int, seconds: float, sharpness: float = 1.0) -> None:
+    __slots__ = ("iterations", "name", "playout", "seconds", "sharpness", "text")
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        iterations: int,
+        seconds: float,
+        playout: int = AS_FAR_AS_ASKED,
+        sharpness: float = 1.0,
+    ) -> None:
         self.name = name
         self.text = text
         self.iterations = iterations
         self.seconds = seconds
+        self.playout = playout
         self.sharpness = sharpness
 
 
 LEVELS: Final[list[Level]] = [
-    Level("novice", "knows what is good, and often does something else", 0, 0.0, 4.0),
-    Level("adept", "thinks a little ahead", 40, 0.3),
+    Level("novice", "knows what is good, and often does something else", 0, 0.0, sharpness=4.0),
+    Level("adept", "thinks a little ahead", 40, 0.3, playout=40),
     Level("master", "thinks for up to a second", 400, 0.9),
 ]
 

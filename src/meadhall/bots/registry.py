@@ -51,6 +51,8 @@ def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
     level = level_called(called)
     if level is not None and (level.iterations or game.bot is None):
         budget = {"iterations": float(level.iterations or _BRIEF), "seconds": level.seconds if clock else UNLIMITED}
+        if game.bot is not None:
+            budget["playout"] = min(level.playout, game.bot.playout)
         return _searcher(game, chance, budget)
     if level is not None and game.bot is not None:
         return WeightedBot(chance, game.bot.policy, level.sharpness)

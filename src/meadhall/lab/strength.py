@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from meadhall.bots.levels import LEVELS
+from meadhall.bots.levels import AS_FAR_AS_ASKED, LEVELS, Level
 from meadhall.bots.registry import make_bot, mixed_seed
 from meadhall.bots.seating import seat_to_choose
 from meadhall.kernel.chance import Quick
@@ -142,17 +142,18 @@ def _think_through(game: Game, table: Table, bot: str, seed: int, most: int) -> 
 
 def write_markdown(rows: Sequence[Row], times: Sequence[Thinking], command: str) -> str:
     """The page of the bots, whole."""
-    levels = "\n".join(
-        f"| `{level.name}` | {level.text} | {_budget(level.iterations, level.seconds)} |" for level in LEVELS
-    )
+    levels = "\n".join(f"| `{level.name}` | {level.text} | {_budget(level)} |" for level in LEVELS)
     strength = "\n".join(_strength_row(row) for row in rows if row.result.games)
     thinking_rows = "\n".join(_thinking_row(thought) for thought in times)
     commands = "\n".join(row.command for row in rows if row.result.games)
     return PAGE.format(levels=levels, strength=strength, thought=thinking_rows, command=command, commands=commands)
 
 
-def _budget(iterations: int, seconds: float) -> str:
-    return f"{iterations:,} iterations, at most {seconds:g} s" if iterations else "no search"
+def _budget(level: Level) -> str:
+    if not level.iterations:
+        return "no search"
+    look = "" if level.playout == AS_FAR_AS_ASKED else f" of at most {level.playout} clicks"
+    return f"{level.iterations:,} iterations{look}, at most {level.seconds:g} s"
 
 
 def _thinking_row(thought: Thinking) -> str:

@@ -120,6 +120,6 @@ GAME: Final = Game(
     headline=headline,
     objection=objection,
     resign=final_attack.give_up,
-    bot=Bot(bot_value.value, bot.policy, sharpness=8.0),  # a team that errs now and then loses what it should win
+    bot=Bot(bot_value.value, bot.policy, playout=60, sharpness=8.0),  # who errs now and then loses what should be won
     takes=(BUILD, RECRUIT),
 )  # fmt: skip
