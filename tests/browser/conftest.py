@@ -16,6 +16,13 @@ from playwright.sync_api import Browser, sync_playwright
 from meadhall.server.pages import STATIC
 from tests.browser.table import HallProcess, Person
 
+LONG = ("test_vikings_game", "test_zabor", "test_whole_game")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games first: one that comes last keeps a single worker busy while the others have nothing left to do."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
