@@ -8,6 +8,7 @@ from meadhall.games.vilnius.cards import NO_TYPE, TYPE_NAMES
 from meadhall.games.vilnius.content import EMBLEMS
 from meadhall.games.vilnius.fight_view import Plan, deploying, fight_of, proposed
 from meadhall.games.vilnius.places import (
+    ATTACK_ROW,
     DESTINATION,
     ENVOYS,
     PROVINCE_STACKS,
@@ -21,8 +22,9 @@ from meadhall.games.vilnius.rules.constructing_buildings import choose_cell, con
 from meadhall.games.vilnius.rules.paying import gold_of, purse_of, tools_of
 from meadhall.games.vilnius.rules.quarter import REACH, SIDES, WIDTH, fitting_cells
 from meadhall.games.vilnius.rules.recruiting_units import enlist
+from meadhall.games.vilnius.rules.weapons import asked_by
 from meadhall.games.vilnius.state import UNDECIDED, Vilnius
-from meadhall.kernel.agenda import NO_CARD, Seat
+from meadhall.kernel.agenda import NO_CARD, Card, Seat
 from meadhall.kernel.cards import UNKNOWN
 
 LENGTH: Final = 60
@@ -115,6 +117,7 @@ def seat_of(s: Vilnius, seat: Seat) -> dict[str, Any]:
         "ready": bool(s.ready[seat]),
         "strength": s.row_strength[seat],
         "shown": s.shown_strength[seat],
+        "asks": {str(enemy): asked_by(s, Card(enemy)) for enemy in s.at(ATTACK_ROW, seat)},
         "attacking": bool(s.attacking[seat]),
         "at_quarter": bool(destination) and bool(s.printed.at_quarter[s.cards.faces[destination[-1]]]),
         "value": s.order_value[seat],

@@ -12,6 +12,7 @@ from meadhall.games.vilnius.cards import ARROW, AXE, SHIELD, SPEAR, SWORD
 from meadhall.games.vilnius.fight_view import deploying, fight_of, sockets_of
 from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS
 from meadhall.games.vilnius.state import Vilnius
+from meadhall.games.vilnius.tests.scene import lay_row, scene
 from meadhall.kernel.agenda import SPECTATOR, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take
@@ -46,6 +47,15 @@ def test_every_moment_can_be_told_to_everybody(seats: int) -> None:
             json.dumps(view.extra(seen, seat))
             assert view.headline(seen, [])
         take(s, random_offer(s, chance))
+
+
+def test_enemies_in_rows_are_told_with_what_they_ask_for_in_this_part_of_the_game() -> None:
+    s = scene(2)
+    (knights,) = lay_row(s, 1, "knight-brothers")
+    assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3
+    s.second_part = 1
+    assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3 + 5
+    assert view.seat_of(s, Seat(0))["asks"] == {}
 
 
 def test_a_socket_is_filled_in_kind_before_two_are_exchanged() -> None:

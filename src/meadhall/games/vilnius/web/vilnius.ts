@@ -21,7 +21,7 @@ export type Placed = { card: number; at: [number, number]; edges: string[]; used
 export type Free = { cell: number; at: [number, number]; types: string[] };
 export type Quarter = { placed: Placed[]; free: Free[] };
 export type Player = {
-  emblem: string; emblem_name: string; first: boolean; passed: boolean; ready: boolean; strength: number; shown: number; attacking: boolean;
+  emblem: string; emblem_name: string; first: boolean; passed: boolean; ready: boolean; strength: number; shown: number; asks: Record<string, number[]>; attacking: boolean;
   at_quarter: boolean; value: number; buildings: number; maximum: number; income: number; forbidden: string; quarter: Quarter;
   worth: Record<string, [number, number]>;
 };
