@@ -184,7 +184,7 @@ class Person:
         return not self.over
 
     def find_wish(self, wishes: tuple[str, ...] = WISHES) -> Locator | None:
-        """The first that is there to be seen, looked for in one go: to ask for each of them takes most of a test."""
+        """The first that is there to be seen, looked for in one go: to ask for each took a quarter of a whole game."""
         found = self.page.evaluate(FIRST_SEEN, wishes)
         return None if found < 0 else self.page.locator(wishes[found]).locator("visible=true").first
 

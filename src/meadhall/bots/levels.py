@@ -16,7 +16,8 @@ AS_FAR_AS_ASKED: Final = 1 << 30  # clicks
 class Level:
     """`playout` is how many clicks the level plays on at most before it judges a position; a game may ask for fewer.
 
-    Without iterations a level is a player by the policy's weights, raised to its `sharpness`."""
+    Without iterations a level is a player by the policy's weights, raised to its `sharpness`.
+    """
 
     __slots__ = ("iterations", "name", "playout", "seconds", "sharpness", "text")
 
