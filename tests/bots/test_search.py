@@ -162,3 +162,60 @@ def test_a_single_offer_needs_no_thought() -> None:
     only = s.ask.allowed()[:1]
     assert bot.choose(observe(s, Seat(0)), Seat(0), only) is only[0]
     assert bot.considered == []
+
+
+def ponderer(seed: int, pondering: int = 10) -> SearchBot:
+    return SearchBot(Quick(seed), 60, 60.0, playout=0, pondering=pondering)
+
+
+def test_it_ponders_only_where_that_is_asked_for() -> None:
+    game = find_game("capital")
+    bots = [make_bot(name, game, Quick(1)) for name in ("random", "greedy", "novice", "adept", "master", "search")]
+    assert not any(bot.ponders for bot in bots)
+    assert make_bot("search:ponder=5", game, Quick(1)).ponders
+
+
+def test_what_it_found_while_others_decided_counts_for_its_next_choice() -> None:
+    """Ten looks ahead before each click of others, sixty at most; a fourth of sixty more when it has to choose."""
+    s = midgame(4)
+    me = Seat((waiting_for(s)[0] + 1) % 3)
+    bot = ponderer(1)
+    bot.ponder(observe(s, me), me)
+    assert pondered(bot) == 10
+    for _ in range(9):
+        bot.ponder(observe(s, me), me)
+    assert pondered(bot) == 60
+    while waiting_for(s)[0] != me:
+        take(s, choose_offer(s, waiting_for(s)[0], RandomBot(Quick(1))))
+    choice(s, bot)
+    assert pondered(bot) == 0
+    assert sum(considered.visits for considered in bot.considered) == 75
+
+
+def pondered(bot: SearchBot) -> int:
+    return 0 if bot.pondered is None else bot.pondered.visits
+
+
+def test_it_ponders_alike_whatever_lies_where_it_cannot_see() -> None:
+    for seed in range(6):
+        s = midgame(seed)
+        me = Seat((waiting_for(s)[0] + 1) % 3)
+        one, two = ponderer(seed), ponderer(seed)
+        one.ponder(observe(s, me), me)
+        two.ponder(observe(exchanged(s, me, Quick(seed + 50)), me), me)
+        assert one.pondered is not None
+        assert two.pondered is not None
+        assert visits_of(one.pondered) == visits_of(two.pondered)
+
+
+def visits_of(node: Node) -> dict[int, tuple[int, list[float]]]:
+    return {key: (child.visits, child.totals) for key, child in node.children.items()}
+
+
+def test_pondering_bots_play_to_the_end() -> None:
+    """Of Vikings too, where others pay from hands that it has to guess."""
+    for name in ("capital", "vikings"):
+        game = find_game(name)
+        s = game.start(game.setup(2, {}), Quick(5), quick=True)
+        play_with_bots(s, seat_bots(["search:iterations=4,ponder=2"] * 2, game, 1), game.bound)
+        assert s.outcome

@@ -34,6 +34,7 @@ PARAMETERS: Final[dict[str, float]] = {
     "paranoid": 0,
     "keep": 1,
     "stretch": 1,
+    "ponder": 0,
 }
 """Of the search bot, with what they are where nothing is said; with -1, playouts are as the game asks for."""
 
@@ -112,6 +113,7 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
         settings["paranoid"] != 0,
         settings["keep"] != 0,
         settings["stretch"] != 0,
+        int(settings["ponder"]),
     )
 
 

@@ -18,7 +18,7 @@ from meadhall.bots.bot import Bot
 from meadhall.bots.tree import SEATS, Considered, Node, by_visits, expected_course, most_visited
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Chance, Quick
-from meadhall.kernel.play import play_randomly, take, waiting_for
+from meadhall.kernel.play import NothingOffered, play_randomly, take, waiting_for
 from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
 
@@ -34,6 +34,7 @@ class SearchBot(Bot):
 
     `iterations` count what was kept of the last search; `seconds` is the most time for one choice. `sharpness` is
     the power to which weights of the policy are raised in playouts; 0 stands for always taking the best.
+    `pondering` is how many iterations are made before each click of another seat, for the next choice of one's own.
     """
 
     def __init__(
@@ -49,8 +50,11 @@ class SearchBot(Bot):
         paranoid: bool = False,
         keep: bool = True,
         stretch: bool = True,
+        pondering: int = 0,
     ) -> None:
         super().__init__(chance)
+        self.ponders = pondering > 0
+        self.pondering = pondering
         self.iterations = iterations
         self.seconds = seconds
         self.playout = playout if value is not None else NO_LIMIT
@@ -70,6 +74,7 @@ class SearchBot(Bot):
         self.high: list[float] = []
         self.kept: Node | None = None
         self.kept_clicks = -1  # how many clicks the game will have when the kept part fits
+        self.pondered: Node | None = None  # the next choice, as far as it was thought about while others decided
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
         self.considered = []
@@ -90,6 +95,38 @@ class SearchBot(Bot):
                 return offer
         return self.any_of(offers)
 
+    def ponder(self, observation: State, seat: Seat) -> None:
+        """Looks ahead from the next choice of one's own, over what others may do until then. What they do may be
+        hidden, so no branch is followed: whatever is open in the end is found below the same root."""
+        root = self.pondered
+        if root is None:
+            root = Node(observation.seats, 1.0)
+            self._forget_span(observation.seats)
+        self.me = seat
+        for _ in range(min(self.pondering, self.iterations - root.visits)):
+            try:
+                s = deal_unknown(observation, Quick(self.chance.below(1 << 30)))
+                offers = self._play_until_asked(s, seat)
+            except NothingOffered:  # another is in the middle of what it could not do with the cards it was dealt
+                continue
+            if offers:
+                self._iterate(root, s, seat, [offer.click for offer in offers])
+        self.pondered = root
+
+    def _play_until_asked(self, s: State, seat: Seat) -> list[Offer]:
+        """Plays on by the policy to the next choice of this seat, which is told, or to the end of the game."""
+        while not s.outcome:
+            mover = self._mover(s)
+            offers = self._offers_of(s, mover)
+            if mover == seat and len(offers) > 1:
+                return offers
+            take(s, self._weighted(s, offers))
+        return []
+
+    def _forget_span(self, seats: int) -> None:
+        self.low = [1.0] * seats
+        self.high = [0.0] * seats
+
     def _keep_below(self, root: Node, key: int, clicks: int) -> None:
         self.kept = root.children.get(key) if self.keep else None
         self.kept_clicks = clicks
@@ -99,10 +136,12 @@ class SearchBot(Bot):
         root = Node(observation.seats, 1.0)
         if self.kept is not None and self.kept_clicks == observation.clicks:
             root = self.kept
+        elif self.pondered is not None:
+            root = self.pondered
         else:
-            self.low = [1.0] * observation.seats
-            self.high = [0.0] * observation.seats
+            self._forget_span(observation.seats)
         least = root.visits + max(1, self.iterations // 4)  # what was kept may hold no click yet
+        self.pondered = None
         stop = time.perf_counter() + self.seconds
         while root.visits < max(self.iterations, least):
             if root.visits % LOOK_EVERY == 0 and _is_settled(root, max(self.iterations, least) - root.visits):

@@ -33,9 +33,13 @@ def seat_to_choose(s: State) -> Seat:
 
 def play_with_bots(s: State, bots: list[Bot], limit: int) -> int:
     """Plays until the game is over, at most `limit` clicks; returns how many were played."""
+    pondering = [Seat(seat) for seat in range(len(bots)) if bots[seat].ponders]
     played = 0
     while not s.outcome and played < limit:
         seat = seat_to_choose(s)
+        for other in pondering:
+            if other != seat:
+                bots[other].ponder(observe(s, other), other)
         take(s, choose_offer(s, seat, bots[seat]))
         played += 1
     return played
