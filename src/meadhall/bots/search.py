@@ -46,7 +46,7 @@ class SearchBot(Bot):
         value: Callable[[Any], list[float]] | None = None,
         policy: Callable[[Any, Offer], float] | None = None,
         exploration: float = EXPLORATION,
-        sharpness: float = 4.0,
+        sharpness: float = 1.0,
         paranoid: bool = False,
         keep: bool = True,
         stretch: bool = True,
