@@ -14,7 +14,7 @@ TURN: Final = EventType("turn", "Round {number:round}: the turn of {seat:player}
 # Cards
 DREW: Final = EventType("drew", "{seat:player} draws {number:cards} from the Deck.")
 RESHUFFLED: Final = EventType("reshuffled", "The Discard pile is shuffled and becomes the new Deck.")
-LOST: Final = EventType("lost", "{seat:owner} loses the {card:card}.")
+LOST: Final = EventType("lost", "{seat:owner} loses {card:card}.")
 TOOK: Final = EventType("took", "{seat:player} takes {card:card} into hand.")
 GAVE: Final = EventType("gave", "{seat:giver} gives {card:card} to {seat:partner}.")
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from meadhall.games.capital import GAME
 from meadhall.games.capital.tests.scene import ADA, NAMES, click, kingdom, new_game, scene
+from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.chance import Quick
+from meadhall.kernel.event import UNTOLD, Entry
 from meadhall.kernel.play import random_offer, take
 
 
@@ -54,6 +58,7 @@ def test_offers_read_as_words() -> None:
 
 
 def test_every_line_of_whole_games_is_a_sentence() -> None:
+    """To a player, to who watches, and to who knows none of the cards; no article stands before another."""
     told: set[str] = set()
     for seed in range(30):
         s = new_game(2 + seed % 3, seed, city_set="AB"[seed % 2])
@@ -62,8 +67,10 @@ def test_every_line_of_whole_games_is_a_sentence() -> None:
             take(s, random_offer(s, chance))
         for entry in s.journal or []:
             told.add(GAME.events[entry.event].name)
-            for seat in (0, 7):
-                line = GAME.sentence(s, entry.seen_by(seat), NAMES)
+            hidden = Entry(entry.event, entry.click, entry.numbers, [UNTOLD] * len(entry.faces), entry.known)
+            for seen in (entry.seen_by(ADA), entry.seen_by(SPECTATOR), hidden):
+                line = GAME.sentence(s, seen, NAMES)
                 assert line.endswith((".", "!"))
                 assert "{" not in line
+                assert not re.search(r"\b(the|an?) (the|an?)\b", line)
     assert len(told) >= 33
