@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from meadhall.games.capital.cards import DEFENCE, IN_BATTLE
 from meadhall.games.capital.events import ATTACK_LOST, ATTACK_WON, ATTACKS, DECLARED, DEFENDS, TIE, TRUCE
-from meadhall.games.capital.places import ASIDE, BATTLEFIELD, SURVIVORS, TROOPS
-from meadhall.games.capital.rules.battle_results import resolve_results, return_survivors
+from meadhall.games.capital.places import ASIDE, BATTLEFIELD, TROOPS
+from meadhall.games.capital.rules.battle_results import conclude_war, resolve_results
 from meadhall.games.capital.rules.effects import attack_total, defence_total
 from meadhall.games.capital.rules.mercenaries import offer_mercenaries, use_mercenary
 from meadhall.games.capital.rules.slots import might_use_mercenary, troops_to_send
@@ -100,9 +100,10 @@ def decide_battle(s: Capital) -> None:
 
 
 def go_home(s: Capital) -> None:
-    """The war ends without a winner: every troop returns to its slot [content.envoy]."""
+    """The war ends without a winner: every troop returns to its slot [content.envoy]; one that was
+    not turned up yet stays hidden."""
     for seat in (s.attacker, s.defender):
         for place in (ASIDE, BATTLEFIELD):
             for card in s.at(place, seat)[:]:
-                s.cards.move(card, SURVIVORS, seat, s.cards.spots[card])
-    return_survivors(s)
+                s.cards.move(card, TROOPS, seat, s.cards.spots[card])
+    conclude_war(s)

@@ -48,7 +48,7 @@ def resolve_results(s: Capital) -> None:
 
 def destroy_buildings(s: Capital) -> Ask | None:
     """Step 2: buildings of at most the score in HP, or the city [attack.destroy-hp, city.choose-city]."""
-    if s.score <= 0 or s.fallen[s.defender] or not can_destroy(s):
+    if s.score <= 0 or s.fallen[s.attacker] or s.fallen[s.defender] or not can_destroy(s):
         return None
     ask = s.ask_seat("Choose what is destroyed.")
     for building in s.at(KINGDOM, s.defender):
@@ -134,8 +134,8 @@ def discard_fallen(s: Capital) -> None:
 
 
 def troop_effects(s: Capital, plundered: int) -> None:
-    """Step 6, after a won attack."""
-    if s.score > 0:
+    """Step 6, after a won attack; who has left takes no cards [end.resign]."""
+    if s.score > 0 and not s.fallen[s.attacker]:
         raid_with_survivors(s)
         plunder_hand(s, plundered)
 
@@ -145,5 +145,9 @@ def return_survivors(s: Capital) -> None:
     for seat in (s.attacker, s.defender):
         for card in s.at(SURVIVORS, seat)[:]:
             s.cards.move(card, TROOPS, seat, s.cards.spots[card])
+    conclude_war(s)
+
+
+def conclude_war(s: Capital) -> None:
     s.attacker = NOBODY_SEAT
     s.defender = NOBODY_SEAT

@@ -34,20 +34,30 @@ def end_turn(s: Capital, seat: Seat) -> None:
 
 
 def resign(s: Capital, seat: Seat) -> None:
-    """The city counts as destroyed, and the own turn ends [end.resign]. A war that is not decided has no winner."""
+    """The city counts as destroyed, and the own turn ends [end.resign]. A war that is not decided has no winner; of one
+    that is, the results go on, and pass over who has left."""
     if s.fallen[seat]:
         return
     s.tell(RESIGNED, seat)
-    own_turn = seat == s.turn
-    undecided = seat == s.defender and not s.decided
-    if seat in (s.attacker, s.defender) and (own_turn or undecided):
+    at_war = seat in (s.attacker, s.defender)
+    if at_war and not s.decided:
         go_home(s)
     defeat(s, seat)
-    if not s.outcome:
-        if own_turn:
-            drop_steps_before(s, end_turn)
-        elif undecided:
-            drop_steps_before(s, attack_phase)
+    if seat == s.turn:
+        forget_turn(s)
+    if s.outcome or (at_war and s.decided):
+        return
+    if seat == s.turn:
+        drop_steps_before(s, end_turn)
+    elif at_war:
+        drop_steps_before(s, attack_phase)
+
+
+def forget_turn(s: Capital) -> None:
+    """What a turn has begun and not finished: nobody else shall have it."""
+    s.fresh.clear()
+    s.fresh_upgrades.clear()
+    s.more_cards = 0
 
 
 def drop_steps_before(s: Capital, rule: Rule) -> None:

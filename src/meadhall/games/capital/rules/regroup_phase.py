@@ -15,7 +15,10 @@ from meadhall.kernel.state import NOTHING
 
 
 def regroup_phase(s: Capital, seat: Seat) -> None:
-    """From now on nobody else can tell which of the face-down cards lies where [info.survivors-face-down]."""
+    """From now on nobody else can tell which of the face-down cards lies where [info.survivors-face-down].
+    Who left in a battle of the own turn does not regroup [end.resign]."""
+    if s.fallen[seat]:
+        return
     s.cards.conceal(TROOPS, seat)
     s.cards.conceal(MERCENARIES, seat)
     s.moves_left = len(s.at(TROOPS, seat)) + len(s.at(MERCENARIES, seat))

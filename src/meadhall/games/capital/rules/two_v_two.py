@@ -30,7 +30,10 @@ def forbids_gift(s: Capital, seat: Seat) -> Clause:
     return ""
 
 
-def choose_gift(s: Capital, seat: Seat) -> Ask:
+def choose_gift(s: Capital, seat: Seat) -> Ask | None:
+    """A partner who leaves in the meantime gets nothing."""
+    if s.fallen[partner_of(seat)]:
+        return None
     ask = s.ask_seat("Choose a card of your hand for your partner.")
     for card in s.at(HAND, seat):
         ask.offer(seat, GIFT, card, "", give_card, seat, Card(card))
