@@ -59,7 +59,7 @@ RESIGNED: Final = EventType("resigned", "{seat:player} gives up the city.")
 DEFEATED: Final = EventType("defeated", "{seat:player} is out of the game.")
 CROWNED: Final = EventType("crowned", "{seat:ruler} has made the city the Capital of the Empire!")
 CONQUERED: Final = EventType("conquered", "{seat:ruler} has no rival left.")
-TIME_UP: Final = EventType("time-up", "After {number:rounds} rounds the game ends undecided.")
+TIME_UP: Final = EventType("time-up", "After {number:rounds} rounds the game is over, and who has come furthest wins.")
 
 EVENTS: Final = [
     STARTS, CITY_DEALT, TURN, DREW, RESHUFFLED, LOST, TOOK, GAVE, BUILT, LODGED, LODGED_IN_CITY, UPGRADED,

@@ -84,7 +84,7 @@ def standing(s: Capital, seat: Seat, winner: Seat, count_guests: bool) -> int:
                 stands = True
                 worth += s.upgrades[other] * 1_000_000 + kingdom_hp(s, Seat(other)) * 1_000
                 if count_guests:
-                    worth += len(s.at(TROOPS, other)) + len(s.at(MERCENARIES, other))
+                    worth += len(s.at(TROOPS, other)) + len(s.at(MERCENARIES, other)) + len(s.at(SETTLED, other))
     return worth if stands else latest - s.seats - 1
 
 

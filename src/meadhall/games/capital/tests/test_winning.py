@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.capital.places import HAND, KINGDOM, TROOPS
+from meadhall.games.capital.places import HAND, KINGDOM
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
     CLEO,
+    Kingdom,
     attack_with,
     click,
     finish_turn,
+    journal,
     kingdom,
     new_game,
     scene,
@@ -95,19 +97,40 @@ def test_the_fallen_come_after_everybody_whose_city_stands() -> None:
 
 
 @proves("software.round-limit", "end.no-draw")
-def test_after_50_rounds_upgrades_hp_and_guests_decide_and_equals_share() -> None:
-    s = scene(
-        kingdom(buildings="market"),
-        kingdom(buildings="market", troops=[("archers", "city")]),
-        kingdom(buildings="market", mercenaries=[("spy", "city")]),
-    )
+@pytest.mark.parametrize(
+    ("ada", "bran", "cleo", "places"),
+    [
+        (
+            kingdom(buildings="bank"),  # 4 HP
+            kingdom(upgrades=["Gold"]),
+            kingdom(buildings="market", troops=[("archers", "city")]),  # 3 HP
+            [2, 1, 3],
+        ),
+        (
+            kingdom(buildings="market"),
+            kingdom(buildings="market", troops=[("archers", "city")]),
+            kingdom(buildings="market", mercenaries=[("spy", "city")]),
+            [2, 1, 1],
+        ),
+        (
+            kingdom(buildings="market", settled=[("merchant", "market")]),
+            kingdom(buildings="market", troops=[("archers", "city")]),
+            kingdom(buildings="market"),
+            [1, 1, 2],
+        ),
+    ],
+)
+def test_after_50_rounds_upgrades_then_hp_then_guests_decide_and_equals_share(
+    ada: Kingdom, bran: Kingdom, cleo: Kingdom, places: list[int]
+) -> None:
+    s = scene(ada, bran, cleo)
     s.round = 50
     for seat in (ADA, BRAN, CLEO):
         assert not s.outcome
         finish_turn(s, seat)
     assert s.ended_by == "software.round-limit"
-    assert s.outcome == [2, 1, 1]
-    assert len(s.at(TROOPS, BRAN)) == 1
+    assert s.outcome == places
+    assert "After 50 rounds the game is over, and who has come furthest wins." in journal(s)
 
 
 @proves("end.defeated-cards")
