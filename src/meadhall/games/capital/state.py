@@ -13,8 +13,8 @@ FIELDS = (
     "goal", "quests", "first", "turn", "round", "city", "fallen", "tracker", "banners", "room", "unlocked", "marked",
     "upgrades", "fresh", "fresh_upgrades", "gold_left", "build_left", "build_paid", "troops_built",
     "mercenaries_built", "gifts_left", "fought", "warred", "attacker", "defender", "attackers", "defenders",
-    "attack_bonus", "defence_bonus", "truce", "decided", "score", "hp_left", "survival_left", "moves_left",
-    "more_cards",
+    "fielded", "attack_bonus", "defence_bonus", "truce", "decided", "attack_points", "defence_points", "score",
+    "hp_left", "survival_left", "moves_left", "more_cards",
 )  # fmt: skip
 
 
@@ -61,10 +61,13 @@ class Capital(State):
         self.defender: Seat = NOBODY_SEAT
         self.attackers = 0  # troops that fought
         self.defenders = 0
+        self.fielded: list[int] = []  # their faces, attackers first; for the band of the battle
         self.attack_bonus = 0  # by mercenaries
         self.defence_bonus = 0
         self.truce = 0
         self.decided = 0  # 1 once the score is counted
+        self.attack_points = 0  # the totals that decided it
+        self.defence_points = 0
         self.score = 0
         self.hp_left = 0  # to be destroyed
         self.survival_left = 0  # points of troops that may still survive
@@ -102,10 +105,13 @@ class Capital(State):
         self.defender = like.defender
         self.attackers = like.attackers
         self.defenders = like.defenders
+        self.fielded = like.fielded[:]
         self.attack_bonus = like.attack_bonus
         self.defence_bonus = like.defence_bonus
         self.truce = like.truce
         self.decided = like.decided
+        self.attack_points = like.attack_points
+        self.defence_points = like.defence_points
         self.score = like.score
         self.hp_left = like.hp_left
         self.survival_left = like.survival_left

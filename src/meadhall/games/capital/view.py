@@ -6,18 +6,17 @@ from typing import Any, Final
 
 from meadhall.games.capital.cards import (
     ATTACK,
-    ATTACK_TOTAL,
     DEFENCE,
     HIRE,
-    MERCENARY,
     PASSIVE_DEFENCE,
     SLOTS,
     UPGRADES,
 )
-from meadhall.games.capital.places import BATTLEFIELD, HAND, KINGDOM, SURVIVORS, building_spot, city_spot
+from meadhall.games.capital.places import HAND, KINGDOM, building_spot, city_spot
 from meadhall.games.capital.rules.building import gold_price
 from meadhall.games.capital.rules.capital_upgrades import upgrade_price
-from meadhall.games.capital.rules.effects import undermined
+from meadhall.games.capital.rules.effects import attack_total, defence_total, undermined
+from meadhall.games.capital.rules.two_v_two import team_upgrades
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import NOBODY_SEAT, Seat
 from meadhall.kernel.cards import UNKNOWN
@@ -64,12 +63,18 @@ def extra(s: Capital, seat: int | None) -> dict[str, Any]:
         "battle": battle_of(s),
     }
     if seat is not None:
-        told["prices"] = {
-            str(card): gold_price(s, Seat(seat), s.cards.faces[card])
-            for card in s.at(HAND, seat)
-            if s.cards.faces[card] != UNKNOWN
-        }
+        told["prices"] = prices_of(s, Seat(seat))
     return told
+
+
+def prices_of(s: Capital, seat: Seat) -> dict[str, int]:
+    """What the cards in hand cost; in the turn of another, what they would cost as the first of the own turn."""
+    if seat != s.turn:
+        s = s.clone()
+        s.troops_built = 0
+        s.mercenaries_built = 0
+    hand = [card for card in s.at(HAND, seat) if s.cards.faces[card] != UNKNOWN]
+    return {str(card): gold_price(s, seat, s.cards.faces[card]) for card in hand}
 
 
 def city_of(s: Capital, seat: Seat) -> dict[str, Any]:
@@ -82,18 +87,21 @@ def city_of(s: Capital, seat: Seat) -> dict[str, Any]:
         "fallen": s.fallen[seat],
         "tracker": {name: s.has(seat, column) for column, name in enumerate(TRACKER)},
         "price": upgrade_price(s, seat),
-        "done": s.upgrades[seat],
+        "done": team_upgrades(s, seat),
         "upgrades": [upgrade_of(s, seat, city * UPGRADES + at) for at in range(UPGRADES)],
         "slots": [slot_of_city(s, seat, slot) for slot in range(SLOTS) if s.printed.city_takes[city * SLOTS + slot]],
     }
 
 
 def slot_of_city(s: Capital, seat: Seat, slot: int) -> dict[str, Any]:
-    """Locked until an upgrade opens it; then for what that upgrade allows."""
+    """Locked until an upgrade opens it; then for what that upgrade allows. A locked one shows what it can be opened for
+    [city-b.missing-slot]."""
     open_for = s.unlocked[seat * SLOTS + slot]
-    taken_by = s.printed.city_takes[s.city[seat] * SLOTS + slot]
-    use = "m" if taken_by == MERCENARY else USES[open_for] or "ad"
-    return {"spot": city_spot(seat, slot), "use": use, "open": open_for != 0}
+    first = s.city[seat] * UPGRADES
+    some_day = s.printed.city_open[s.city[seat] * SLOTS + slot]
+    for upgrade in range(first, first + UPGRADES):
+        some_day |= s.printed.upgrade_unlocks[upgrade * SLOTS + slot]
+    return {"spot": city_spot(seat, slot), "use": USES[open_for or some_day], "open": open_for != 0}
 
 
 def upgrade_of(s: Capital, seat: Seat, upgrade: int) -> dict[str, Any]:
@@ -129,19 +137,11 @@ def battle_of(s: Capital) -> dict[str, Any] | None:
     """The band of a battle: what each side brings, line by line. Troops on the field are open to all."""
     if s.attacker == NOBODY_SEAT:
         return None
-    printed = s.printed
-    attack = [[printed.names[face], printed.attack[face]] for face in faces_in_battle(s, s.attacker)]
-    defence = [[printed.names[face], printed.defence[face]] for face in faces_in_battle(s, s.defender)]
-    phalanx = sum(printed.phalanx[face] for face in faces_in_battle(s, s.defender)) if s.attackers > 1 else 0
-    lost = 0 if s.decided else min(undermined(s), s.has(s.defender, PASSIVE_DEFENCE))
-    attack += [["Buildings", s.has(s.attacker, ATTACK_TOTAL)], ["Mercenaries", s.attack_bonus]]
-    defence += [["Passive Defence", s.has(s.defender, PASSIVE_DEFENCE)], ["Undermined", -lost]]
-    defence += [["Phalanx", phalanx], ["Mercenaries", s.defence_bonus]]
     return {
         "attacker": s.attacker,
         "defender": s.defender,
-        "attack": [line for line in attack if line[1]],
-        "defence": [line for line in defence if line[1]],
+        "attack": [line for line in attack_lines(s) if line[1]],
+        "defence": [line for line in defence_lines(s) if line[1]],
         "decided": bool(s.decided),
         "score": s.score,
         "hp_left": s.hp_left if s.decided else 0,
@@ -149,5 +149,21 @@ def battle_of(s: Capital) -> dict[str, Any] | None:
     }
 
 
-def faces_in_battle(s: Capital, seat: Seat) -> list[int]:
-    return [s.cards.faces[card] for place in (BATTLEFIELD, SURVIVORS) for card in s.at(place, seat)]
+def attack_lines(s: Capital) -> list[tuple[str, int]]:
+    """They sum up to the total; to the one that decided the battle, whatever is lost by its results."""
+    troops = [(s.printed.names[face], s.printed.attack[face]) for face in s.fielded[: s.attackers]]
+    total = s.attack_points if s.decided else attack_total(s)
+    buildings = total - sum(points for _, points in troops) - s.attack_bonus
+    return [*troops, ("Buildings", buildings), ("Mercenaries", s.attack_bonus)]
+
+
+def defence_lines(s: Capital) -> list[tuple[str, int]]:
+    """Likewise; of a Passive Defence that was undermined, a battle that is decided shows what was left."""
+    faces = s.fielded[s.attackers :]
+    troops = [(s.printed.names[face], s.printed.defence[face]) for face in faces]
+    phalanx = sum(s.printed.phalanx[face] for face in faces) if s.attackers > 1 else 0
+    total = s.defence_points if s.decided else defence_total(s)
+    passive = total - sum(points for _, points in troops) - phalanx - s.defence_bonus
+    lost = 0 if s.decided else min(undermined(s), s.has(s.defender, PASSIVE_DEFENCE))
+    passives = [("Passive Defence", passive + lost), ("Undermined", -lost)]
+    return [*troops, *passives, ("Phalanx", phalanx), ("Mercenaries", s.defence_bonus)]

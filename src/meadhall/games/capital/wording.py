@@ -22,6 +22,7 @@ from meadhall.games.capital.cards import (
 )
 from meadhall.games.capital.content import BANNER_NAMES, SIDES, TIMINGS
 from meadhall.games.capital.places import CITY_SPOTS, building_of
+from meadhall.games.capital.rules.two_v_two import in_teams, team_upgrades
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import Seat
 
@@ -100,6 +101,8 @@ def summary_of(s: Capital, seat: int) -> list[tuple[str, str]]:
     for column in range(GOLD, PASSIVE_DEFENCE + 1):
         figures.append((TRACKER_WORDS[column], str(s.has(Seat(seat), column))))
     figures.append(("Upgrades", f"{len(done)} of {UPGRADES}" + (f": {', '.join(done)}" if done else "")))
+    if in_teams(s):
+        figures.append(("Team", f"{team_upgrades(s, Seat(seat))} of {s.goal} upgrades"))
     if seat == s.turn and s.gold_left + s.build_left:
         figures.append(("To spend", f"{s.gold_left} Gold, {s.build_left} Build"))
     return figures

@@ -58,6 +58,7 @@ def reveal_troops(s: Capital) -> None:
 
 def take_the_field(s: Capital, seat: Seat, card: int) -> None:
     s.cards.move(card, BATTLEFIELD, seat, s.cards.spots[card])
+    s.fielded.append(s.cards.faces[card])
 
 
 def battle_window(s: Capital, seat: Seat, passes: int) -> Ask | None:
@@ -88,6 +89,8 @@ def decide_battle(s: Capital) -> None:
         return
     attack = attack_total(s)
     defence = defence_total(s)
+    s.attack_points = attack
+    s.defence_points = defence
     s.score = attack - defence
     s.decided = 1
     if s.score > 0:

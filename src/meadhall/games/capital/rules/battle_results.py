@@ -149,5 +149,6 @@ def return_survivors(s: Capital) -> None:
 
 
 def conclude_war(s: Capital) -> None:
+    s.fielded.clear()
     s.attacker = NOBODY_SEAT
     s.defender = NOBODY_SEAT
