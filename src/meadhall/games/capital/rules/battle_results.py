@@ -90,11 +90,12 @@ def raze_city(s: Capital) -> None:
 def choose_survivors(s: Capital) -> Ask | None:
     """Step 3: the winner keeps troops whole, of at most the score in points [attack.survivors, attack.loss]."""
     winner = s.attacker if s.score > 0 else s.defender
+    too_much = "attack.full-health" if s.score > 0 else "attack.loss"
     if s.score == 0 or s.fallen[winner] or not s.at(BATTLEFIELD, winner):
         return None
     ask = s.ask_seat("Choose the troops that survive.")
     for card in s.at(BATTLEFIELD, winner):
-        clause = "" if survival_points(s, card) <= s.survival_left else "attack.full-health"
+        clause = "" if survival_points(s, card) <= s.survival_left else too_much
         ask.offer(winner, SURVIVE, card, clause, survive, winner, Card(card))
     ask.offer(winner, DONE, 0, "", NOTHING)
     return ask

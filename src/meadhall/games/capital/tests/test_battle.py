@@ -132,7 +132,7 @@ def test_a_defender_who_wins_keeps_troops_of_at_most_the_score() -> None:
     s = war(["royal-guard"], ["royal-guard", "shieldbearers"])
     assert "2 against 6: Bran holds by 4." in journal(s)
     click(s, BRAN, "survive", "shieldbearers")
-    assert why_not(s, BRAN, "survive", "royal-guard") == "attack.full-health"
+    assert why_not(s, BRAN, "survive", "royal-guard") == "attack.loss"
     click(s, BRAN, "done")
     assert ids(s, TROOPS, BRAN) == ["shieldbearers"]
     assert ids(s, DISCARD) == ["royal-guard", "royal-guard"]

@@ -71,7 +71,7 @@ def test_ranged_does_not_help_on_a_tie_or_in_defence() -> None:
     assert ids(s, DISCARD) == ["archers"]  # 1 against 1
     s = attack("sappers", kingdom(buildings="watchtower", troops=[("archers", "watchtower")]))
     assert s.score == -1
-    assert why_not(s, BRAN, "survive", "archers") == "attack.full-health"
+    assert why_not(s, BRAN, "survive", "archers") == "attack.loss"
 
 
 @proves("content.undermine", "attack.modifier-order")
