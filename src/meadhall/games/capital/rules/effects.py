@@ -53,7 +53,7 @@ def raid_with_survivors(s: Capital) -> None:
     for card in s.at(SURVIVORS, s.attacker):
         cards = s.printed.raid[s.cards.faces[card]]
         if cards:
-            s.tell(RAIDED, card, cards, s.attacker)
+            s.tell(RAIDED, card, s.attacker, cards)
             draw_cards(s, s.attacker, cards)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.capital.cards import GOLD, PASSIVE_DEFENCE
-from meadhall.games.capital.places import DISCARD, HAND, KINGDOM, LEGENDARY, MERCENARIES, SETTLED, TROOPS
+from meadhall.games.capital.places import DISCARD, HAND, KINGDOM, LEGENDARY, MERCENARIES, SETTLED, SURVIVORS, TROOPS
 from meadhall.games.capital.tests.scene import (
     ADA,
     BRAN,
@@ -22,6 +22,72 @@ from meadhall.games.capital.tests.scene import (
     why_not,
 )
 from meadhall.testing.proves import proves
+
+
+@proves("attack.order-of-results")
+def test_the_results_come_in_their_order_and_the_attacker_is_asked_first() -> None:
+    """2 + 2 + 3 against 2 + 1: won by 4, which one Cavalry survives."""
+    s = scene(
+        kingdom(
+            buildings="iron-citadel tavern",
+            troops=[("cavalry", "iron-citadel"), ("cavalry", "iron-citadel"), ("berserkers", "iron-citadel")],
+            mercenaries=[("healer", "tavern")],
+        ),
+        kingdom(
+            buildings="watchtower tavern mill", troops=[("archers", "watchtower")], mercenaries=[("spy", "tavern")]
+        ),
+        phase="attack",
+    )
+    attack_with(s, ADA, BRAN, "cavalry", "cavalry", "berserkers")
+    steps = []
+    while s.attacker == ADA:
+        assert s.ask is not None
+        (seat,) = s.ask.seats()
+        steps.append((asked(s), seat))
+        if "survive" in {offer.verb.name for offer in s.ask.offers} and not s.at(SURVIVORS, ADA):
+            click(s, ADA, "survive", "cavalry")
+        else:
+            click(s, seat, "pass" if "pass" in {offer.verb.name for offer in s.ask.offers} else "done")
+        if asked(s) == "battle_quests":
+            assert ids(s, SURVIVORS, ADA) == ["cavalry"]  # they return last
+    assert steps == [
+        ("battle_window", ADA),
+        ("battle_window", BRAN),
+        ("destroy_buildings", ADA),
+        ("choose_survivors", ADA),
+        ("choose_survivors", ADA),
+        ("after_battle", ADA),
+        ("after_battle", BRAN),
+        ("battle_quests", ADA),
+        ("battle_quests", BRAN),
+    ]
+    assert ids(s, TROOPS, ADA) == ["cavalry"]
+
+
+@proves("attack.order-of-results")
+def test_the_fallen_are_discarded_before_troop_effects_and_those_come_before_quests() -> None:
+    s = scene(
+        kingdom(
+            buildings="castle tavern",
+            troops=[("cavalry", "castle"), ("berserkers", "castle")],
+            mercenaries=[("captain", "tavern")],
+        ),
+        kingdom(),
+        phase="attack",
+    )
+    attack_with(s, ADA, BRAN, "cavalry", "berserkers")
+    click(s, ADA, "pass")
+    click(s, ADA, "survive", "cavalry")
+    click(s, ADA, "done")
+    click(s, ADA, "pass")
+    click(s, ADA, "quest", "captain")
+    assert journal(s)[-5:] == [
+        "Ada brings Cavalry home.",
+        "Ada loses Berserkers.",
+        "The raid of Cavalry brings Ada more cards: 1.",
+        "Ada draws 1 from the Deck.",
+        "Ada completes the Quest of Captain.",
+    ]
 
 
 @proves("attack.destroy-hp", "attack.destroy-at-most")
@@ -91,6 +157,22 @@ def test_a_battle_won_by_5_can_destroy_the_city() -> None:
     assert len(s.at(HAND, ADA)) == 1  # Raid works though the defender is gone
     finish_turn(s, ADA)
     assert s.turn == CLEO
+
+
+@proves("city.no-partial-damage", "city.choose-city")
+def test_a_city_takes_5_of_the_score_that_are_not_spent_on_buildings() -> None:
+    """Won by 6: one Village for 1 leaves 5 for the city, two leave 4."""
+    s = scene(
+        kingdom(buildings="stronghold", troops=[("war-elephants", "stronghold"), ("sappers", "stronghold")]),
+        kingdom(buildings="farming-village fishing-village market"),
+        phase="attack",
+    )
+    attack_with(s, ADA, BRAN, "war-elephants", "sappers")
+    assert s.score == 6
+    click(s, ADA, "destroy", "farming-village")
+    assert why_not(s.clone(), ADA, "raze", BRAN) == ""
+    click(s, ADA, "destroy", "fishing-village")
+    assert why_not(s, ADA, "raze", BRAN) == "attack.city-five"
 
 
 @proves("attack.city-five", "city.no-partial-damage")
