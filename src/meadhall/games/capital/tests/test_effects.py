@@ -116,6 +116,7 @@ def test_rally_brings_back_to_hand_who_fought_and_would_be_discarded() -> None:
     s = attack("peasant-levy", kingdom())
     assert ids(s, HAND, ADA) == ["peasant-levy"]
     assert s.at(DISCARD) == []
+    assert s.cards.hints[s.at(HAND, ADA)[0]] == 0  # a card in hand does not tell its kind
     s = attack("immortals", kingdom(buildings="watchtower", troops=[("peasant-levy", "watchtower")]))
     assert s.score == 0
     assert (ids(s, HAND, ADA), ids(s, HAND, BRAN)) == (["immortals"], ["peasant-levy"])

@@ -15,6 +15,7 @@ from meadhall.games.capital.tests.scene import (
     click,
     find,
     ids,
+    journal,
     kingdom,
     offered,
     scene,
@@ -42,6 +43,7 @@ def test_a_quest_draws_3_legendary_cards_one_is_kept_and_two_go_to_the_bottom(ke
     click(s, ADA, "quest", "explorer")
     assert offered(s, ADA, "take") == sorted(top)
     assert ids(s, DISCARD) == ["explorer"]
+    assert "Ada completes the Quest of Explorer." in journal(s, BRAN)  # it was turned up
     assert offered(s, ADA, "done") == offered(s, ADA, "pass") == []
     click(s, ADA, "take", top[kept])
     assert ids(s, HAND, ADA) == [top.pop(kept)]
@@ -203,14 +205,27 @@ def test_a_defender_who_wins_with_a_survivor_completes_the_healers_quest() -> No
 
 @proves("quest.when")
 def test_a_battle_quest_is_not_completed_later_nor_a_state_quest_in_a_battle() -> None:
+    """The Captain's is met by the war, but not claimed; the Explorer's by the four banners, before and after it."""
     s = to_quests(battle("berserkers archers", "captain"))
+    assert "captain" in offered(s, ADA, "quest")
     click(s, ADA, "pass")
-    while asked(s) != "build_actions":
+    while (s.turn, asked(s)) != (ADA, "build_actions"):
         assert s.ask is not None
-        seat = s.ask.seats()[0]
-        click(s, seat, "done")
-    s = scene(kingdom(buildings="tavern", mercenaries=[("captain", "tavern")]))
+        click(s, s.ask.seats()[0], "discard" if asked(s) == "store_hand" else "done")
     assert why_not(s, ADA, "quest", "captain") == "quest.when"
+
+    s = scene(
+        kingdom(
+            buildings="farming-village market tavern castle",
+            troops=[("berserkers", "castle")],
+            mercenaries=[("explorer", "tavern")],
+        ),
+        kingdom(),
+    )
+    assert "explorer" in offered(s, ADA, "quest")
+    click(s, ADA, "done")
+    attack_with(s, ADA, BRAN, "berserkers")
+    assert why_not(to_quests(s), ADA, "quest", "explorer") == "quest.when"
 
 
 @proves("quest.many")
