@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from meadhall.games.vikings.events import LEFT
 from meadhall.games.vikings.places import AREA, ATTACK, DISCARD, REVEALED
+from meadhall.games.vikings.rules.divine_favors import choose_favor, earn_favor
 from meadhall.games.vikings.rules.ending import rank_all
 from meadhall.games.vikings.rules.players_phase import turn_goes_on
 from meadhall.games.vikings.state import Vikings
-from meadhall.kernel.agenda import Seat
+from meadhall.kernel.agenda import Seat, Step
 
 
 def resign(s: Vikings, seat: Seat) -> None:
@@ -24,10 +25,17 @@ def resign(s: Vikings, seat: Seat) -> None:
 
 
 def break_off_turn(s: Vikings, seat: Seat) -> None:
-    """Everything begun in the turn is dropped, an attack in progress too."""
+    """Everything begun in the turn is dropped, an attack in progress too; but not the Divine Favors already earned,
+    which are chosen before anything else goes on [favor.compulsory]."""
+    earned: list[Step] = []
     while s.agenda[-1].rule is not turn_goes_on:
-        s.agenda.pop()
+        dropped = s.agenda.pop()
+        if dropped.rule is earn_favor or dropped.rule is choose_favor:
+            earned.append(dropped)
+    s.then(*earned)
     s.turn_open = 0
+    s.due_beer = 0
+    s.due_gold = 0
     s.targets = []
     s.aim = 0
     s.answers = []

@@ -46,7 +46,9 @@ def containers_for(s: Vikings, seat: int, source: int) -> list[int]:
     return [room for room in containers_with_room(s, seat, s.resource_of(source)) if room != source]
 
 
-def choose_container(s: Vikings, seat: Seat, source: Card) -> Ask:
+def choose_container(s: Vikings, seat: Seat, source: Card) -> Ask | None:
+    if s.gone[seat]:
+        return None
     ask = s.ask_seat("Choose the Container for it.")
     for container in containers_for(s, seat, source):
         ask.offer(seat, STORE_IN, container, "", move_token, seat, source, Card(container))
