@@ -7,7 +7,7 @@ from meadhall.games.vikings.events import DEFENDED, DISARMED, NOTHING_TO_DISARM,
 from meadhall.games.vikings.places import ATTACK, DEFEND, DISCARD, GUARD, GUARD_BUILDING, HAND, STAND, TRAP
 from meadhall.games.vikings.rules.targets import standing
 from meadhall.games.vikings.state import Vikings
-from meadhall.kernel.agenda import Ask, Card, Clause, Seat, step
+from meadhall.kernel.agenda import SPECTATOR, Ask, Card, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
 
 
@@ -23,7 +23,14 @@ def disarm(s: Vikings, attacker: Seat, defender: Seat) -> None:
             s.cards.move(card, DISCARD, defender)
             s.tell(DISARMED, defender, card)
         elif s.at(HAND, defender):
-            s.tell(NOTHING_TO_DISARM, defender)
+            tell_unarmed(s, defender)
+
+
+def tell_unarmed(s: Vikings, defender: Seat) -> None:
+    """All others learn something of the hand, though no face is shown: an attack that told them is not taken back."""
+    s.tell(NOTHING_TO_DISARM, defender)
+    for other in (*s.others(defender), SPECTATOR):
+        s.cards.learned |= 1 << other
 
 
 def defend(s: Vikings, defender: Seat, attacker: Seat) -> Ask | None:

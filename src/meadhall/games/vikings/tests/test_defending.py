@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.vikings import GAME
 from meadhall.games.vikings.places import DISCARD, GUARD, HAND
 from meadhall.games.vikings.tests.scene import (
     KNUT,
@@ -17,11 +18,13 @@ from meadhall.games.vikings.tests.scene import (
     offered,
     refused,
     scene,
+    seed_for_vincent,
     stand,
     to_next_round,
 )
 from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.play import waiting_for
+from meadhall.kernel.session import new_session
 from meadhall.testing.proves import proves
 from meadhall.testing.scene import offers_of
 
@@ -206,6 +209,19 @@ def test_the_assassins_choice_is_random() -> None:
         attack(s, VINCENT, MARTA, {"drakkar": ["assassin"]})
         taken.update(ids_at(s, DISCARD, MARTA))
     assert taken == {"cannon", "chicken-tower"}
+
+
+@proves("card.assassin")
+def test_an_assassin_that_finds_no_defense_cannot_be_taken_back() -> None:
+    """Vincent has learned something of a hidden hand, though no face was shown and nothing was drawn."""
+    session = new_session(GAME, 2, seed=seed_for_vincent(2))
+    session.s = scene([["assassin"], ["beer", "gold"]], [[], ["drakkar"]])
+    session.s.cards.conceal(HAND, MARTA)
+    for verb in ("raid", "aim", "send", "declare"):
+        offer = next(offer for offer in session.allowed(VINCENT) if offer.verb.name == verb)
+        assert session.click(VINCENT, offer) == ""
+    assert session.journal(VINCENT)[-1] == "Bran has no Defense to discard."
+    assert session.forbids_undo(VINCENT) == "table.undo-face"
 
 
 @proves("card.valkyrie")
