@@ -26,12 +26,14 @@ CHANGED_MISSION: Final = EventType("changed", "{seat:who} gives up the Mission {
 
 SENT: Final = EventType("sent", "{seat:who} sends {card:unit}.")
 CALLED_OFF: Final = EventType("called-off", "{seat:who} calls the attack off.")
-ATTACKED: Final = EventType("attacked", "{seat:attacker} attacks {card:building} with strength {number:strength}.")
+ATTACKED: Final = EventType(
+    "attacked", "{seat:attacker} attacks {card:building} of {seat:defender} with strength {number:strength}."
+)
 DISARMED: Final = EventType("disarmed", "An assassin makes {seat:defender} discard {card:defense}.")
 NOTHING_TO_DISARM: Final = EventType("nothing-to-disarm", "{seat:defender} has no Defense to discard.")
 DEFENDED: Final = EventType("defended", "{seat:defender} puts {card:defense} on {card:building}.")
 TRAPPED: Final = EventType("trapped", "{card:hero} is trapped and counts for nothing.")
-DAMAGE_DONE: Final = EventType("damaged", "{seat:attacker} damages {card:building}.")
+DAMAGE_DONE: Final = EventType("damaged", "{seat:attacker} damages {card:building} of {seat:defender}.")
 REPULSED: Final = EventType("repulsed", "{seat:defender} repulses {number:cards} from {card:building}.")
 LOOTED: Final = EventType("looted", "{seat:attacker} loots {number:amount} {resource:resource} from {card:building}.")
 BEAT_UNDEAD: Final = EventType("beat-undead", "{seat:who} defeats {card:undead}.")
@@ -40,7 +42,7 @@ STORED: Final = EventType("stored", "{seat:who} puts {resource:resource} into {c
 ON_HALL: Final = EventType("on-hall", "{seat:who} puts {resource:resource} on the Town Hall.")
 TOTAL_DEFENSE: Final = EventType("total-defense", "{seat:defender} has held the whole village: a Total Defense.")
 
-STOLE: Final = EventType("stole", "{seat:thief} takes {resource:resource} from {card:building}.")
+STOLE: Final = EventType("stole", "{seat:thief} takes {resource:resource} from {card:building} of {seat:owner}.")
 REVEALED_CARD: Final = EventType("revealed", "{seat:who} reveals {card:card}.")
 TOOK: Final = EventType("took", "{seat:who} takes {card:card} into the hand.")
 FINISHED: Final = EventType("finished", "{seat:who} finishes {card:building} at once.")

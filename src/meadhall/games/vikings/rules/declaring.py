@@ -118,9 +118,10 @@ def declare(s: Vikings, seat: Seat, victim: Seat) -> None:
     s.attacked[victim] |= 1 << seat
     s.answers = [0] * len(s.targets)
     s.next(step(end_attack, seat))
+    for place, target in enumerate(s.targets):
+        s.named[target] = seat + 1
+        s.tell(ATTACKED, seat, target, victim, attack_strength(s, seat, place))
     for place in range(len(s.targets) - 1, -1, -1):
-        s.named[s.targets[place]] = seat + 1
-        s.tell(ATTACKED, seat, s.targets[place], attack_strength(s, seat, place))
         s.next(step(strike, seat, victim, place))
     s.then(step(disarm, seat, victim), step(defend, victim, seat))
 

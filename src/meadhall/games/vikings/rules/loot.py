@@ -48,5 +48,5 @@ def take_token(s: Vikings, seat: Seat, building: Card) -> None:
     """Theft is handled like loot, and is no attack [card.theft]."""
     resource = s.resource_of(building)
     s.goods[building] -= 1
-    s.tell(STOLE, seat, resource, building)
+    s.tell(STOLE, seat, resource, building, s.cards.seat_of(building))
     s.next(step(receive_token, seat, resource))

@@ -17,14 +17,14 @@ def strike(s: Vikings, attacker: Seat, defender: Seat, place: int) -> None:
     """At equality the attack succeeds [attack.success, defend.strictly-higher]."""
     building = Card(s.targets[place])
     if attack_strength(s, attacker, place) >= s.defense(building):
-        damage_building(s, attacker, building, place)
+        damage_building(s, attacker, defender, building, place)
     else:
         repulsed = cards_repulsed(s, attacker, place)
         s.tell(REPULSED, defender, repulsed, building)
         score(s, defender, repulsed * s.printed.repulsed_points)
 
 
-def damage_building(s: Vikings, attacker: Seat, building: Card, place: int) -> None:
+def damage_building(s: Vikings, attacker: Seat, defender: Seat, building: Card, place: int) -> None:
     """A Damage token: it cannot be attacked again this round, and works on as before [attack.damage-token]."""
     s.damage[building] = 1
     s.hits += 1
@@ -34,7 +34,7 @@ def damage_building(s: Vikings, attacker: Seat, building: Card, place: int) -> N
     for card in s.at(ATTACK, attacker):
         if s.cards.spots[card] == place and s.kind(card) == UNIT:
             s.deeds[HIT_WITH] = max(s.deeds[HIT_WITH], s.printed.strength[s.cards.faces[card]])
-    s.tell(DAMAGE_DONE, attacker, building)
+    s.tell(DAMAGE_DONE, attacker, building, defender)
     reward_damage(s, attacker, building)
 
 

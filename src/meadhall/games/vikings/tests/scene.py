@@ -33,6 +33,7 @@ from meadhall.kernel.play import ask_again, waiting_for
 from meadhall.testing.scene import click, find_card, offers_of
 
 VINCENT, MARTA, ODA, KNUT = Seat(0), Seat(1), Seat(2), Seat(3)
+NAMES = ["Vincent", "Marta", "Oda", "Knut"]
 PASSING = ("end-turn", "stand", "store-all", "keep-no-more", "take-no-more", "pay", "take", "store-in", "gain")
 
 
@@ -163,6 +164,12 @@ def ids_at(s: Vikings, place: Place, seat: int = 0) -> list[str]:
 def river_ids(s: Vikings) -> list[str]:
     """From the space next to the deck to the last one."""
     return [s.printed.ids[s.cards.faces[card]] for card in reversed(s.at(RIVER))]
+
+
+def told(s: Vikings, lines: int) -> list[str]:
+    """The last lines of the journal."""
+    assert s.journal is not None
+    return [GAME.sentence(s, entry, NAMES) for entry in s.journal[-lines:]]
 
 
 def do(s: Vikings, seat: Seat, verb: str, thing: str | int | None = None) -> None:

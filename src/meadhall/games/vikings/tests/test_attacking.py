@@ -17,11 +17,13 @@ from meadhall.games.vikings.tests.scene import (
     hunt,
     ids_at,
     offered,
+    put_goods,
     refused,
     scene,
     stand,
     to_next_round,
     to_turn_of,
+    told,
 )
 from meadhall.kernel.agenda import NOBODY_SEAT, SPECTATOR
 from meadhall.kernel.play import ask_again
@@ -195,6 +197,36 @@ def test_several_buildings_are_attacked_at_once_with_units_divided_among_them() 
     assert s.points == [1, 1]  # the Town Hall's reward, and one Elf Archer repulsed
     end_turn(s, VINCENT)
     assert s.points == [1 + 3, 1]
+
+
+@proves("attack.order-of-targets", "attack.sequence")
+def test_targets_are_resolved_in_the_order_named() -> None:
+    """Cards are sent to the Drakkar last, but it was named first: it is told, struck and scored first."""
+    s = scene([["elf-archer", "viking-warrior"], ["beer"]], [[], ["brewery", "drakkar"]])
+    do(s, VINCENT, "raid", MARTA)
+    do(s, VINCENT, "aim", "drakkar")
+    do(s, VINCENT, "aim", "brewery")
+    do(s, VINCENT, "send", "viking-warrior")
+    do(s, VINCENT, "aim", "drakkar")
+    do(s, VINCENT, "send", "elf-archer")
+    do(s, VINCENT, "declare")
+    assert told(s, 2) == [
+        "Vincent attacks Drakkar of Marta with strength 2.",
+        "Vincent attacks Brewery of Marta with strength 1.",
+    ]
+    stand(s, MARTA)
+    assert told(s, 2) == ["Vincent damages Drakkar of Marta.", "Vincent damages Brewery of Marta."]
+
+
+@proves("attack.order-of-targets")
+def test_the_loot_of_an_earlier_target_is_there_before_a_later_one_is_struck() -> None:
+    """Vincent chooses a Container for the looted barrel; the Town Hall, named second, is not damaged yet."""
+    s = scene([["elf-archer", "viking-warrior", "bone-crusher"], []], [["beer-container"] * 2, ["beer-container"]])
+    put_goods(s, MARTA, {"beer-container": 2})
+    attack(s, VINCENT, MARTA, {"beer-container": ["elf-archer", "viking-warrior"], "town-hall-1": ["bone-crusher"]})
+    assert [s.damage[building_of(s, MARTA, id)] for id in ("beer-container", "town-hall-1")] == [1, 0]
+    do(s, VINCENT, "store-in")
+    assert s.damage[s.hall(MARTA)] == 1
 
 
 def test_a_building_named_before_can_be_aimed_at_again() -> None:

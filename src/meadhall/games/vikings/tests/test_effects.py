@@ -23,6 +23,7 @@ from meadhall.games.vikings.tests.scene import (
     refused,
     scene,
     stand,
+    told,
 )
 from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.play import ask_again
@@ -169,9 +170,20 @@ def test_a_money_theft_takes_a_bar_from_any_building_of_another() -> None:
     do(s, VINCENT, "play", "money-theft")
     assert sorted(offered(s, VINCENT, "steal")) == ["gold-container", "gold-factory"]
     do(s, VINCENT, "steal", "gold-factory")
+    assert told(s, 2)[0] == "Vincent takes Gold from Gold Factory of Marta."
     assert s.goods[building_of(s, MARTA, "gold-factory")] == 0
     assert s.stored(VINCENT, GOLD) == 1
     assert sum(s.damage) == 0
+
+
+@proves("card.theft")
+def test_a_damaged_building_can_be_robbed() -> None:
+    s = scene([["viking-warrior", "recipe-theft"], []], [[], ["brewery"]])
+    put_goods(s, MARTA, {"brewery": 1})
+    attack(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    assert s.damage[building_of(s, MARTA, "brewery")] == 1
+    do(s, VINCENT, "play", "recipe-theft")
+    assert s.hall_beer[VINCENT] == 1
 
 
 @proves("card.theft", "reward.town-hall-goods")
