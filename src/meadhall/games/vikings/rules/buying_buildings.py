@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.vikings.cards import BOUGHT_BUILDING, FIRST_BUILDING_PILE, PILES, TYPES
 from meadhall.games.vikings.events import BUILT, RETURNED
-from meadhall.games.vikings.places import BUILD, MARKET, RETURN, VILLAGE
+from meadhall.games.vikings.places import AREA, BUILD, GUARD, MARKET, RETURN, VILLAGE
 from meadhall.games.vikings.rules.buying_cards import count_spending, find_top
 from meadhall.games.vikings.rules.resources import charge
 from meadhall.games.vikings.state import Vikings
@@ -72,7 +72,8 @@ def offer_returns(s: Vikings, ask: Ask, seat: Seat) -> None:
 
 
 def return_building(s: Vikings, seat: Seat, building: Card) -> None:
-    """What lies on it is lost, except Defense cards, which stay until the round's end [build.return-details]."""
+    """What lies on it is lost, except Defense cards: they stay in the Player Area until the end of the round
+    [build.return-details]."""
     building_type = s.type_of(building)
     s.building_returned = 1
     s.owned[seat * TYPES + building_type] -= 1
@@ -82,6 +83,9 @@ def return_building(s: Vikings, seat: Seat, building: Card) -> None:
     s.goods[building] = 0
     s.bonus[building] = 0
     s.named[building] = 0
+    for guard in s.at(GUARD, seat)[:]:
+        if s.cards.spots[guard] == building:
+            s.cards.move(guard, AREA, seat)
     pile = FIRST_BUILDING_PILE + building_type
     s.cards.move(building, MARKET, spot=pile)
     find_top(s, pile)

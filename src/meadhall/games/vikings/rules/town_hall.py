@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.vikings.cards import LEVELS
 from meadhall.games.vikings.events import UPGRADED
-from meadhall.games.vikings.places import HALL, LATER_HALLS, UPGRADE
+from meadhall.games.vikings.places import GUARD, HALL, LATER_HALLS, UPGRADE
 from meadhall.games.vikings.rules.buying_cards import count_spending
 from meadhall.games.vikings.rules.resources import charge, forbids_price
 from meadhall.games.vikings.rules.victory_points import score
@@ -53,6 +53,9 @@ def raise_town_hall(s: Vikings, seat: Seat) -> None:
     s.bonus[old] = 0
     s.named[old] = 0
     s.construction[new] = 1
+    for guard in s.at(GUARD, seat):
+        if s.cards.spots[guard] == old:
+            s.cards.spots[guard] = new
     count_spending(s, s.cards.faces[new])
     s.tell(UPGRADED, seat, new)
     score(s, seat, s.printed.points[s.cards.faces[new]])

@@ -163,6 +163,34 @@ def test_a_returned_building_can_be_bought_by_anybody() -> None:
 
 
 @proves("build.return-details")
+def test_nothing_lies_on_a_returned_building_that_is_built_again() -> None:
+    """Vincent's Brewery was attacked by Marta, defended, and damaged at last: he returns it and builds it anew."""
+    s = scene([["gold", "gold"], []], [["brewery"], []])
+    brewery = building_of(s, VINCENT, "brewery")
+    s.damage[brewery] = 1
+    s.bonus[brewery] = 2
+    s.named[brewery] = MARTA + 1
+    s.attacked[VINCENT] = 1 << MARTA
+    do(s, VINCENT, "return", "brewery")
+    assert [row[brewery] for row in (s.construction, s.damage, s.goods, s.bonus, s.named)] == [0, 0, 0, 0, 0]
+    buy(s, VINCENT, "brewery")
+    assert building_of(s, VINCENT, "brewery") == brewery
+    assert [row[brewery] for row in (s.construction, s.damage, s.goods, s.bonus, s.named)] == [1, 0, 0, 0, 0]
+    assert s.defense(brewery) == 1
+
+
+@proves("build.return-details")
+def test_a_building_under_construction_can_be_returned() -> None:
+    """Its Construction token goes with it: who owns it next may use it as soon as their own token is gone."""
+    s = scene([["gold", "gold"], []])
+    buy(s, VINCENT, "brewery")
+    brewery = building_of(s, VINCENT, "brewery")
+    do(s, VINCENT, "return", "brewery")
+    assert s.construction[brewery] == 0
+    assert brewery in s.at(MARKET)
+
+
+@proves("build.return-details")
 def test_a_returned_building_leaves_its_defenses_and_the_status_of_its_owner() -> None:
     s = scene([["viking-warrior"], ["cannon"]], [[], ["brewery"]])
     attack(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
@@ -170,7 +198,8 @@ def test_a_returned_building_leaves_its_defenses_and_the_status_of_its_owner() -
     stand(s, MARTA)
     end_turn(s, VINCENT)
     do(s, MARTA, "return", "brewery")
-    assert ids_at(s, GUARD, MARTA) == ["cannon"]
+    assert ids_at(s, AREA, MARTA) == ["cannon"]
+    assert s.at(GUARD, MARTA) == []
     assert s.attacked[MARTA]
     to_next_round(s)
     assert "cannon" in ids_at(s, DISCARD, MARTA) + ids_at(s, HAND, MARTA) + ids_at(s, DECK, MARTA)

@@ -9,12 +9,27 @@ import pytest
 from meadhall.games.vikings import view
 from meadhall.games.vikings.attack_view import share_of_weak_hands
 from meadhall.games.vikings.cards import PLAYER_BACK
-from meadhall.games.vikings.places import DECK, HAND
+from meadhall.games.vikings.places import DECK, GUARD, HAND
 from meadhall.games.vikings.state import DRACO, Vikings
-from meadhall.games.vikings.tests.scene import MARTA, VINCENT, building_of, compose, do, give, offered, scene
+from meadhall.games.vikings.tests.scene import (
+    MARTA,
+    VINCENT,
+    attack,
+    building_of,
+    buy,
+    compose,
+    do,
+    end_turn,
+    give,
+    offered,
+    pay,
+    scene,
+    stand,
+)
 from meadhall.kernel.agenda import SPECTATOR, Seat
 from meadhall.kernel.play import ask_again, submit
 from meadhall.kernel.redact import observe
+from meadhall.testing.proves import proves
 from meadhall.testing.scene import offers_of
 
 
@@ -124,6 +139,33 @@ def test_a_click_on_a_building_chooses_village_and_target_at_once() -> None:
     assert s.targets == [brewery]
     assert offered(s, VINCENT, "send") == ["viking-warrior"]
     assert "shortcuts" not in told(s, MARTA)
+
+
+@proves("defend.cards-remain", "townhall.damaged-upgrade")
+def test_defenses_on_a_town_hall_are_shown_on_its_next_level() -> None:
+    s = scene([["elf-archer", "elf-archer"], ["cannon", "gold-bars", "gold"]])
+    attack(s, VINCENT, MARTA, {"town-hall-1": ["elf-archer", "elf-archer"]})
+    do(s, MARTA, "defend", "cannon")
+    stand(s, MARTA)
+    end_turn(s, VINCENT)
+    do(s, MARTA, "upgrade")
+    pay(s, MARTA)
+    hall = told(s, VINCENT)["buildings"][str(s.hall(MARTA))]
+    assert (hall["added"], hall["guards"]) == (2, s.at(GUARD, MARTA))
+    assert len(hall["guards"]) == 1
+
+
+@proves("build.return-details")
+def test_defenses_of_a_returned_building_are_not_shown_on_one_built_anew() -> None:
+    s = scene([["viking-warrior"], ["cannon", "gold", "gold"]], [[], ["brewery"]])
+    attack(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    do(s, MARTA, "defend", "cannon")
+    stand(s, MARTA)
+    end_turn(s, VINCENT)
+    do(s, MARTA, "return", "brewery")
+    buy(s, MARTA, "brewery")
+    brewery = told(s, VINCENT)["buildings"][str(building_of(s, MARTA, "brewery"))]
+    assert (brewery["added"], brewery["guards"]) == (0, [])
 
 
 def test_missions_tell_how_far_their_owner_is() -> None:
