@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.vikings import view
-from meadhall.games.vikings.attack_view import share_of_weak_hands
+from meadhall.games.vikings.attack_odds import share_of_weak_hands
 from meadhall.games.vikings.cards import PLAYER_BACK
 from meadhall.games.vikings.places import DECK, GUARD, HAND
 from meadhall.games.vikings.state import DRACO, Vikings
@@ -21,13 +21,15 @@ from meadhall.games.vikings.tests.scene import (
     do,
     end_turn,
     give,
+    ids_at,
     offered,
     pay,
+    put_goods,
     scene,
     stand,
 )
 from meadhall.kernel.agenda import SPECTATOR, Seat
-from meadhall.kernel.play import ask_again, submit
+from meadhall.kernel.play import RESIGN, ask_again, submit
 from meadhall.kernel.redact import observe
 from meadhall.testing.proves import proves
 from meadhall.testing.scene import offers_of
@@ -37,6 +39,11 @@ def told(s: Vikings, seat: int) -> dict[str, Any]:
     seen = observe(s, Seat(seat))
     assert isinstance(seen, Vikings)
     return view.extra(seen, None if seat == SPECTATOR else seat)
+
+
+def odds(s: Vikings) -> list[float | None]:
+    """Those that Vincent is told, target by target."""
+    return [lane["odds"] for lane in told(s, VINCENT)["attack"]["lanes"]]
 
 
 def test_what_is_missing_for_a_price_is_said() -> None:
@@ -110,6 +117,79 @@ def test_a_defense_that_the_attacker_saw_is_certain() -> None:
     s = scene([["viking-warrior"], ["cannon"]], [[], ["brewery"]])
     compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
     assert told(s, VINCENT)["attack"]["lanes"][0]["odds"] == 0.0
+
+
+@proves("card.assassin")
+def test_odds_count_the_defense_that_an_assassin_takes_away() -> None:
+    """The only Cannon is discarded before it can be played; of Cannon and Chicken Tower (+3) one is left, and 4 against
+    2 + 2 is enough but 4 against 2 + 3 is not."""
+    s = scene([["assassin"], ["cannon", "beer"]], [[], ["drakkar"]])
+    compose(s, VINCENT, MARTA, {"drakkar": ["assassin"]})
+    assert odds(s) == [1.0]
+    s = scene([["assassin", "elf-archer"], ["cannon", "chicken-tower"]], [[], ["drakkar"]])
+    compose(s, VINCENT, MARTA, {"drakkar": ["assassin", "elf-archer"]})
+    assert odds(s) == [pytest.approx(1 / 2)]
+    do(s, VINCENT, "declare")
+    assert odds(s) == [float(ids_at(s, HAND, MARTA) == ["cannon"])]  # the Assassin's work is done
+
+
+@proves("card.assassin")
+def test_odds_count_what_an_assassin_finds_among_hidden_cards() -> None:
+    """Two cards of a deck of twelve with two Cannons in it: both are drawn once in 66 times, and then one is left."""
+    s = scene([["assassin"], []], [[], ["drakkar"]])
+    for _ in range(2):
+        give(s, MARTA, "cannon", DECK)
+    s.cards.shuffle(DECK, s.chance, MARTA)
+    for _ in range(2):
+        s.cards.move(s.top(DECK, MARTA), HAND, MARTA)
+    compose(s, VINCENT, MARTA, {"drakkar": ["assassin"]})
+    assert odds(s) == [pytest.approx(65 / 66)]
+
+
+@proves("card.valkyrie")
+def test_odds_are_certain_once_the_one_defense_against_valkyrie_is_played() -> None:
+    """7 against 4 + 2, and the Sheep Cannon must stay in the hand; before, it would have been 4 + 4."""
+    s = scene([["valkyrie", "elf-archer"], ["cannon", "sheep-cannon"]])
+    compose(s, VINCENT, MARTA, {"town-hall-1": ["valkyrie", "elf-archer"]})
+    assert odds(s) == [0.0]
+    do(s, VINCENT, "declare")
+    do(s, MARTA, "defend", "cannon")
+    assert odds(s) == [1.0]
+
+
+@proves("turn.resign")
+def test_a_village_whose_owner_has_left_is_not_defended() -> None:
+    s = scene([["viking-warrior"], ["cannon"], []], [[], ["brewery"], []])
+    submit(s, MARTA, RESIGN)
+    compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    assert odds(s) == [1.0]
+
+
+def test_while_targets_are_resolved_only_what_is_left_of_the_attack_counts() -> None:
+    """The Container is damaged and its loot is being stored; the Tavern is still to come, and nobody can defend it:
+    2 points at the end of the turn for the second Building, and 1 at once."""
+    hands = [["bone-crusher", "thor"], ["cannon"]]
+    s = scene(hands, [["beer-container", "beer-container"], ["beer-container", "tavern"]])
+    put_goods(s, MARTA, {"beer-container": 2})
+    compose(s, VINCENT, MARTA, {"beer-container": ["bone-crusher"], "tavern": ["thor"]})
+    assert told(s, VINCENT)["attack"]["earns"] == {"table": 3, "hits": 2, "all": 4}
+    do(s, VINCENT, "declare")
+    assert told(s, VINCENT)["attack"]["earns"] == {"table": 3, "hits": 2, "all": 4}
+    stand(s, MARTA)
+    assert offered(s, VINCENT, "store-in") == ["beer-container", "beer-container"]
+    assert told(s, VINCENT)["attack"]["earns"] == {"table": 2, "hits": 2, "all": 3}
+    assert odds(s) == [None, 1.0]
+
+
+def test_the_points_of_a_beaten_undead_are_not_counted_again() -> None:
+    """They are Vincent's fifth, and he is choosing his Favor while the Undead still counts as a target."""
+    s = scene([["thor"], []], points=[4, 0], river=["undead-gold"])
+    do(s, VINCENT, "hunt", "undead-gold")
+    do(s, VINCENT, "send", "thor")
+    assert told(s, VINCENT)["attack"]["earns"]["all"] == 1
+    do(s, VINCENT, "declare")
+    assert s.points[VINCENT] == 5
+    assert told(s, VINCENT)["attack"]["earns"]["all"] == 0
 
 
 def test_odds_do_not_depend_on_the_hidden_hand() -> None:
