@@ -10,8 +10,7 @@ from meadhall.games.vikings.payment_view import lacking, payment_plan
 from meadhall.games.vikings.places import (
     AIM,
     BONUS_CARDS,
-    BUILD,
-    BUY,
+    CHANGE,
     COMPLETE,
     DECLARE,
     DEFEND,
@@ -177,6 +176,8 @@ def missing_of(s: Vikings, seat: Seat, offers: list[Offer], beer: int, gold: int
     for offer in offers:
         if offer.clause == "buy.price":
             told[f"{offer.verb.name}:{offer.thing}"] = lacking(*price_of(s, seat, offer), beer, gold)
+        elif offer.verb is CHANGE and not s.mission_changed and gold < s.printed.change_mission_gold:
+            told[f"{offer.verb.name}:{offer.thing}"] = lacking(0, s.printed.change_mission_gold, beer, gold)
         elif offer.verb is COMPLETE and offer.clause == "mission.goal":
             mission = mission_of(s, seat, offer.thing)
             told[f"{offer.verb.name}:{offer.thing}"] = f"So far {mission['done']} of {mission['of']}."
@@ -188,12 +189,8 @@ def missing_of(s: Vikings, seat: Seat, offers: list[Offer], beer: int, gold: int
 
 
 def price_of(s: Vikings, seat: Seat, offer: Offer) -> tuple[int, int]:
-    if offer.verb in (BUY, BUILD):
-        face = s.cards.faces[offer.thing]
-    elif offer.verb is UPGRADE:
-        face = s.printed.hall_faces[level_of(s, seat) + 1]
-    else:
-        return 0, s.printed.change_mission_gold
+    upgrade = offer.verb is UPGRADE
+    face = s.printed.hall_faces[level_of(s, seat) + 1] if upgrade else s.cards.faces[offer.thing]
     return s.printed.price_beer[face], s.printed.price_gold[face]
 
 

@@ -9,10 +9,11 @@ from meadhall.kernel.agenda import Seat
 
 
 def drawing_phase(s: Vikings) -> None:
-    """The first player draws first, which matters for Missions only [draw.missions-order]."""
+    """The first player draws first, which matters for Missions only [draw.missions-order]; not whoever has left."""
     for seat in s.clockwise(s.first):
-        draw_cards(s, seat, s.printed.hand_size + cards_served(s, seat))
-        draw_missions(s, seat)
+        if not s.gone[seat]:
+            draw_cards(s, seat, s.printed.hand_size + cards_served(s, seat))
+            draw_missions(s, seat)
 
 
 def cards_served(s: Vikings, seat: int) -> int:

@@ -68,11 +68,10 @@ def complete(s: Vikings, seat: Seat, mission: Card) -> None:
 
 
 def forbids_change(s: Vikings, gold: int) -> Clause:
-    if s.mission_changed:
+    """Once in a turn, for 1 Gold, and while there is another one [mission.change, mission.change-timing]."""
+    if s.mission_changed or gold < s.printed.change_mission_gold:
         return "mission.change"
-    if not s.at(MISSION_DECK):
-        return "mission.change-timing"
-    return "" if gold >= s.printed.change_mission_gold else "buy.price"
+    return "" if s.at(MISSION_DECK) else "mission.change-timing"
 
 
 def change_mission(s: Vikings, seat: Seat, mission: Card) -> None:

@@ -84,11 +84,11 @@ def remove_from(s: Vikings, buildings: list[int]) -> None:
 
 
 def end_if_limit_reached(s: Vikings) -> None:
-    """The round in which somebody reached the limit was played to its end, and was the last
-    [end.trigger, end.finish-round, round-end.last-round]."""
+    """The round in which somebody who stays reached the limit was played to its end, and was the last
+    [end.trigger, end.finish-round, round-end.last-round, turn.resign]."""
     limit = point_limit(s)
     for seat in range(s.seats):
-        if s.points[seat] >= limit:
+        if s.points[seat] >= limit and not s.gone[seat]:
             s.tell(LAST_ROUND, seat)
             s.next(step(score_bonus_cards))
             return

@@ -102,6 +102,8 @@ def emptiest_source(s: Vikings, seat: int, resource: int, target: int) -> int:
 
 def score_containers(s: Vikings, seat: Seat) -> None:
     """Each full one, every round anew [storage.full-vp, storage.full-vp-every-round, storage.vp-per-container]."""
+    if s.gone[seat]:
+        return
     points = 0
     for building in s.at(VILLAGE, seat):
         resource = s.resource_of(building)

@@ -11,8 +11,8 @@ from meadhall.kernel.agenda import Seat, step
 
 def score(s: Vikings, seat: Seat, points: int) -> None:
     """Each threshold gives its Favor once, before anything else goes on, in whoever's turn it is
-    [favor.thresholds, favor.out-of-turn, favor.once-each]."""
-    if not points:
+    [favor.thresholds, favor.out-of-turn, favor.once-each]. Whoever has left scores no more [turn.resign]."""
+    if not points or s.gone[seat]:
         return
     s.points[seat] += points
     s.tell(SCORED, seat, points, s.points[seat])

@@ -8,7 +8,9 @@ from functools import cache
 from meadhall.games.vikings import GAME
 from meadhall.games.vikings.cards import FIRST_BUILDING_PILE, PILES, PLAYER_BACK, TYPES
 from meadhall.games.vikings.places import (
+    BONUS_CARDS,
     BOX,
+    COMPLETED,
     DECK,
     DISCARD,
     FAVOR_DECK,
@@ -21,6 +23,7 @@ from meadhall.games.vikings.places import (
     MISSIONS,
     PATH_DECK,
     RIVER,
+    SPARE_BONUSES,
     VILLAGE,
 )
 from meadhall.games.vikings.rules.buying_cards import find_top
@@ -136,6 +139,17 @@ def lay_river(s: Vikings, ids: Sequence[str]) -> None:
     for id in ids:
         s.cards.move(find_card(s, id, PATH_DECK), RIVER)
     fill_river(s)
+
+
+def lay_bonuses(s: Vikings, in_play: Sequence[str], spare: Sequence[str] = ()) -> None:
+    """These Bonus cards in play, those to break ties; all others are out of the game."""
+    s.cards.move_all(BONUS_CARDS, SPARE_BONUSES)
+    for id in in_play:
+        s.cards.move(find_card(s, id, SPARE_BONUSES), BONUS_CARDS)
+    for card in s.at(SPARE_BONUSES)[:]:
+        if s.printed.ids[s.face(card)] not in spare:
+            s.cards.move(card, COMPLETED, s.seats - 1)
+            s.cards.move(card, DISCARD, s.seats - 1)
 
 
 def empty_deck(s: Vikings, seat: int, left: int = 0) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from meadhall.games.vikings import GAME
 from meadhall.games.vikings.cards import BONUS_BACK
-from meadhall.games.vikings.places import AREA, BONUS_CARDS, COMPLETED, DISCARD, MISSION_DECK, SPARE_BONUSES, VILLAGE
+from meadhall.games.vikings.places import AREA, COMPLETED, DISCARD, MISSION_DECK, VILLAGE
 from meadhall.games.vikings.rules.ending import count_for_bonus, most_of, point_limit
 from meadhall.games.vikings.state import Vikings
 from meadhall.games.vikings.tests.scene import (
@@ -20,6 +18,7 @@ from meadhall.games.vikings.tests.scene import (
     do,
     end_turn,
     give,
+    lay_bonuses,
     new_game,
     scene,
     stand,
@@ -30,18 +29,6 @@ from meadhall.kernel.agenda import Seat
 from meadhall.kernel.game import BadOption
 from meadhall.kernel.play import waiting_for
 from meadhall.testing.proves import proves
-from meadhall.testing.scene import find_card
-
-
-def lay_bonuses(s: Vikings, in_play: Sequence[str], spare: Sequence[str] = ()) -> None:
-    """These Bonus cards in play, those to break ties; all others are out of the game."""
-    s.cards.move_all(BONUS_CARDS, SPARE_BONUSES)
-    for id in in_play:
-        s.cards.move(find_card(s, id, SPARE_BONUSES), BONUS_CARDS)
-    for card in s.at(SPARE_BONUSES)[:]:
-        if s.printed.ids[s.face(card)] not in spare:
-            s.cards.move(card, COMPLETED, s.seats - 1)
-            s.cards.move(card, DISCARD, s.seats - 1)
 
 
 def measured(s: Vikings, seat: Seat, bonus: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.vikings.bot import policy
-from meadhall.games.vikings.places import AREA, ATTACK, FAVORS
+from meadhall.games.vikings.places import AREA, ATTACK, FAVORS, HAND
 from meadhall.games.vikings.rules.declaring import compose as compose_attack
 from meadhall.games.vikings.rules.defending import defend
 from meadhall.games.vikings.rules.divine_favors import choose_favor
@@ -18,12 +18,14 @@ from meadhall.games.vikings.tests.scene import (
     compose,
     do,
     end_turn,
+    lay_bonuses,
     new_game,
     pay,
     put_goods,
     scene,
     stand,
     to_the_end,
+    told,
 )
 from meadhall.kernel.agenda import Rule, Seat
 from meadhall.kernel.chance import Quick
@@ -146,6 +148,47 @@ def test_whoever_leaves_while_choosing_a_container_moves_nothing() -> None:
     submit(s, VINCENT, RESIGN)
     assert s.round == 2
     assert waiting_for(s) == [MARTA]
+
+
+@proves("turn.resign")
+def test_whoever_has_left_scores_no_more_and_does_not_end_the_game() -> None:
+    """Vincent's full Container would give the thirtieth point; the others play on among themselves."""
+    s = scene([[], [], []], [["beer-container"], [], []], points=[29, 3, 2])
+    put_goods(s, VINCENT, {"beer-container": 4})
+    submit(s, VINCENT, RESIGN)
+    end_turn(s, MARTA)
+    end_turn(s, ODA)
+    assert s.points == [29, 3, 2]
+    s.points[VINCENT] = 30  # reached before leaving: no last round either
+    end_turn(s, MARTA)
+    end_turn(s, ODA)
+    assert s.round == 3
+    assert s.outcome == []
+
+
+@proves("turn.resign")
+def test_whoever_has_left_gets_no_bonus_points() -> None:
+    """Vincent alone has a Building, and nobody gets the 6 points for most Buildings."""
+    s = scene([[], [], []], [["brewery"], [], []], points=[7, 30, 0])
+    lay_bonuses(s, ["builder"])
+    submit(s, VINCENT, RESIGN)
+    to_the_end(s)
+    assert s.points == [7, 30, 0]
+    assert s.outcome == [3, 1, 2]
+
+
+@proves("turn.resign")
+def test_whoever_has_left_draws_no_more_and_goes_first_no_more() -> None:
+    s = scene([[], [], []], [[], [], []])
+    submit(s, MARTA, RESIGN)
+    end_turn(s, VINCENT)
+    before = len(s.journal or [])
+    end_turn(s, ODA)
+    lines = told(s, len(s.journal or []) - before)
+    assert "Round 2 begins; Oda goes first." in lines
+    assert not any(line.startswith("Marta") for line in lines)
+    assert s.at(HAND, MARTA) == []
+    assert waiting_for(s) == [ODA]
 
 
 @pytest.mark.parametrize("rule", [compose_attack, defend, choose_favor, store, choose_container])

@@ -9,7 +9,7 @@ import pytest
 from meadhall.games.vikings import view
 from meadhall.games.vikings.attack_odds import share_of_weak_hands
 from meadhall.games.vikings.cards import PLAYER_BACK
-from meadhall.games.vikings.places import DECK, GUARD, HAND
+from meadhall.games.vikings.places import DECK, GUARD, HAND, MISSIONS
 from meadhall.games.vikings.state import DRACO, Vikings
 from meadhall.games.vikings.tests.scene import (
     MARTA,
@@ -51,6 +51,14 @@ def test_what_is_missing_for_a_price_is_said() -> None:
     assert s.printed.ids[s.cards.faces[s.tops[0]]] == "elf-archer"
     assert told(s, VINCENT)["missing"][f"buy:{s.tops[0]}"] == "You are 1 Beer short."
     assert told(s, VINCENT)["line"] == "You can spend up to 2 Beer and 0 Gold this turn."
+
+
+def test_what_is_missing_to_change_a_mission_is_said() -> None:
+    s = scene([["beer"], ["gold"]], missions=[["worker"], ["strategy"]])
+    mission = s.at(MISSIONS, VINCENT)[0]
+    assert told(s, VINCENT)["missing"][f"change:{mission}"] == "You are 1 Gold short."
+    end_turn(s, VINCENT)
+    assert f"change:{s.at(MISSIONS, MARTA)[0]}" not in told(s, MARTA)["missing"]
 
 
 def test_the_automatic_payment_is_shown_before_it_is_made() -> None:
