@@ -271,6 +271,18 @@ def test_a_hero_trap_takes_one_hero_out_of_the_attack() -> None:
     assert s.defense(s.hall(MARTA)) == 10
 
 
+@proves("card.hero-trap")
+def test_a_hero_trap_catches_only_a_hero_sent_to_its_own_building() -> None:
+    """Alviss is sent to the Brewery, Dvergar to the Drakkar; the trap lies at the Drakkar: 0 against 2 + 2."""
+    s = scene([["alviss", "dvergar"], ["hero-trap", "beer"]], [[], ["brewery", "drakkar"]])
+    attack(s, VINCENT, MARTA, {"brewery": ["alviss"], "drakkar": ["dvergar"]})
+    do(s, MARTA, "defend", "hero-trap")
+    do(s, MARTA, "guard", "drakkar")
+    assert [s.printed.ids[s.face(hero)] for hero in s.trapped] == ["dvergar"]
+    stand(s, MARTA)
+    assert [s.damage[building_of(s, MARTA, id)] for id in ("brewery", "drakkar")] == [1, 0]
+
+
 def test_a_hero_trap_without_a_hero_only_protects() -> None:
     s = scene([["viking-warrior"], ["hero-trap"]], [[], ["brewery"]])
     attack(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})

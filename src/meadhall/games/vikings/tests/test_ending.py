@@ -167,6 +167,18 @@ def test_a_card_that_decides_nothing_is_followed_by_the_next() -> None:
         assert s.outcome == [1, 2]
 
 
+@proves("tie.repeat", "tie.compare-tied-only")
+def test_a_card_that_two_of_three_meet_does_not_narrow_the_tie() -> None:
+    """Vincent and Marta have a Building each, Oda has the only Defense: she wins, whichever card is drawn first."""
+    for draws in range(6):
+        s = scene([[], [], ["cannon"]], [["brewery"], ["brewery"], []], points=[30, 30, 30])
+        lay_bonuses(s, [], ["builder", "defender"])
+        for _ in range(draws):
+            s.chance.below(2)
+        to_the_end(s)
+        assert s.outcome == [2, 2, 1]
+
+
 @proves("tie.draw-card")
 def test_the_spare_cards_are_drawn_in_random_order() -> None:
     """Vincent wins by Buildings, Marta by Defenses: whichever card is drawn first decides."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from meadhall.games.vikings.places import DECK, HAND
 from meadhall.games.vikings.rules.production import production_phase
 from meadhall.games.vikings.tests.scene import (
     MARTA,
+    NAMES,
     VINCENT,
     building_of,
     buy,
     do,
+    new_game,
     offered,
     put_goods,
     scene,
     to_next_round,
     to_turn_of,
+    told,
 )
 from meadhall.kernel.play import ask_again
 from meadhall.testing.proves import proves
@@ -52,8 +56,12 @@ def test_a_brewery_never_holds_more_than_one_barrel() -> None:
 
 @proves("production.first-round")
 def test_the_first_round_begins_with_nothing_produced_and_five_cards() -> None:
-    s = scene([["beer"], []])
+    s = new_game(3)
+    assert s.round == 1
     assert sum(s.goods) == 0
+    assert [len(s.at(HAND, seat)) for seat in range(3)] == [5, 5, 5]
+    assert [len(s.at(DECK, seat)) for seat in range(3)] == [5, 5, 5]
+    assert told(s, 3) == [f"{NAMES[seat]} draws 5 cards." for seat in s.clockwise(s.first)]
 
 
 @proves("build.not-usable", "build.active-after-round", "build.construction-not-usable")

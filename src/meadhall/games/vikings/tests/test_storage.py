@@ -13,7 +13,6 @@ from meadhall.games.vikings.tests.scene import (
     do,
     end_turn,
     put_goods,
-    refused,
     scene,
     to_next_round,
 )
@@ -121,6 +120,41 @@ def test_the_first_player_stores_and_chooses_favors_first() -> None:
     assert s.round == 2
 
 
+@proves("storage.order")
+def test_in_the_second_round_marta_stores_and_scores_first() -> None:
+    """She is the first player now: clockwise from her, not from Vincent."""
+    s = scene(villages=[["beer-container"], ["beer-container"]], points=[3, 3])
+    put_goods(s, VINCENT, {"beer-container": 4})
+    put_goods(s, MARTA, {"beer-container": 4})
+    to_storage(s)
+    assert s.first == MARTA
+    end_turn(s, MARTA)
+    end_turn(s, VINCENT)
+    assert s.points == [4, 5]
+    assert waiting_for(s) == [MARTA]
+    do(s, MARTA, "take")
+    assert s.points == [5, 5]
+    assert waiting_for(s) == [VINCENT]
+
+
+@proves("storage.order", "storage.vp-per-container")
+def test_a_container_is_looked_at_after_its_owner_has_moved() -> None:
+    """3 stored and 1 produced: full once it is moved. And a full one that was emptied into another gives nothing."""
+    s = scene(villages=[["brewery", "beer-container"], []])
+    put_goods(s, VINCENT, {"brewery": 1, "beer-container": 3})
+    to_storage(s)
+    assert s.points == [0, 0]
+    do(s, VINCENT, "store-all")
+    assert s.points == [1, 0]
+    s = scene(villages=[["beer-container", "beer-container"], []])
+    full = building_of(s, VINCENT, "beer-container")
+    s.goods[full] = 4
+    to_storage(s)
+    do(s, VINCENT, "store", full)
+    do(s, VINCENT, "store-no-more")
+    assert s.points == [0, 0]
+
+
 @proves("storage.stolen-token")
 def test_a_stolen_token_counts_towards_a_full_container() -> None:
     s = scene([["recipe-theft"], []], [["beer-container"], ["brewery"]])
@@ -145,12 +179,15 @@ def test_storing_all_fills_as_many_containers_as_can_be() -> None:
 
 @proves("reward.town-hall-goods")
 def test_goods_on_the_town_hall_are_not_stored_later() -> None:
-    s = scene(villages=[["beer-container"], []])
+    """Nor does Marta's theft find it: there is a Container to take from, but nothing in it."""
+    s = scene([[], ["recipe-theft"]], villages=[["beer-container"], []])
     s.hall_beer[VINCENT] = 1
-    to_storage(s)
+    end_turn(s, VINCENT)
+    do(s, MARTA, "play", "recipe-theft")
+    assert s.hall_beer == [1, 0]
+    end_turn(s, MARTA)
     assert s.round == 2
     assert (s.stored(VINCENT, BEER), s.hall_beer[VINCENT]) == (0, 0)
-    assert refused(s, MARTA, "steal") == "table.not-offered"
 
 
 @proves("setup-board.supply", "setup.tokens-not-limiting")

@@ -91,6 +91,22 @@ def test_the_points_of_level_3_can_earn_a_favor() -> None:
     assert len(offers_of(s, VINCENT, "take")) == 3
 
 
+@proves("total-defense.marker-under-construction", "total-defense.marker")
+def test_a_town_hall_under_construction_is_marked_by_a_total_defense() -> None:
+    """Vincent has upgraded; Marta's attack on his Brewery is repulsed."""
+    s = scene([[*THREE_GOLD, "cannon"], ["viking-warrior"], []], [["brewery"], [], []])
+    do(s, VINCENT, "upgrade")
+    pay(s, VINCENT)
+    end_turn(s, VINCENT)
+    attack(s, MARTA, VINCENT, {"brewery": ["viking-warrior"]})
+    do(s, VINCENT, "defend", "cannon")
+    stand(s, VINCENT)
+    hall = building_of(s, VINCENT, "town-hall-2")
+    assert (s.damage[hall], s.construction[hall]) == (0, 1)
+    end_turn(s, MARTA)
+    assert (s.damage[hall], s.construction[hall]) == (1, 1)
+
+
 @proves("townhall.damaged-upgrade", "total-defense.marker-under-construction")
 def test_a_damaged_town_hall_keeps_its_token_when_it_is_upgraded() -> None:
     s = scene([["bone-crusher"], THREE_GOLD])
