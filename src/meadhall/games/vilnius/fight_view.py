@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meadhall.games.vilnius.cards import FIRE, SYMBOLS
+from meadhall.games.vilnius.cards import FIRE, STORAGE, SYMBOLS
 from meadhall.games.vilnius.places import (
     AGAINST,
     AIM,
@@ -14,6 +14,8 @@ from meadhall.games.vilnius.places import (
     DEPLOY,
     DEPLOYED,
     ENEMY_BUILDINGS,
+    ENVOYS,
+    STOREHOUSES,
     UNITS,
     VILNIUS,
 )
@@ -115,6 +117,19 @@ def sockets_of(s: Vilnius, asked: list[int], blows: Blows) -> list[dict[str, Any
 
 def price_of(s: Vilnius) -> dict[str, Any]:
     """What would follow if all players declared themselves ready now."""
+    points, hits = damage_of(s)
+    enemies = s.at(ATTACKERS) + s.at(DEFEATED)
+    both = s.second_part
+    silver = sum((s.printed.silver_of_both if both else s.printed.silver)[s.cards.faces[enemy]] for enemy in enemies)
+    golden = sum((s.printed.golden_of_both if both else s.printed.golden)[s.cards.faces[enemy]] for enemy in enemies)
+    return {"points": points, "hits": hits, "silver": silver, "golden": golden, "falls": falls_of(s)}
+
+
+def damage_of(s: Vilnius) -> tuple[int, list[list[int]]]:
+    """Points that Vilnius loses at least, and what is left for each seat to suffer.
+
+    Storage symbols cost points as far as nothing is stored for them (damage.storage-none).
+    """
     points = 0
     hits = [[0] * SYMBOLS for _ in range(s.seats)]
     for enemy in s.at(ATTACKERS):
@@ -125,14 +140,14 @@ def price_of(s: Vilnius) -> dict[str, Any]:
         if target == VILNIUS:
             points += s.printed.fires[face]
             continue
-        points += s.printed.hits[face][FIRE]
         for symbol in range(SYMBOLS):
-            hits[target - 1][symbol] += s.printed.hits[face][symbol] if symbol != FIRE else 0
-    enemies = s.at(ATTACKERS) + s.at(DEFEATED)
-    both = s.second_part
-    silver = sum((s.printed.silver_of_both if both else s.printed.silver)[s.cards.faces[enemy]] for enemy in enemies)
-    golden = sum((s.printed.golden_of_both if both else s.printed.golden)[s.cards.faces[enemy]] for enemy in enemies)
-    return {"points": points, "hits": hits, "silver": silver, "golden": golden, "falls": falls_of(s)}
+            hits[target - 1][symbol] += s.printed.hits[face][symbol]
+    for seat, suffered in enumerate(hits):
+        stored = len(s.at(STOREHOUSES, seat)) + len(s.at(ENVOYS, seat))
+        points += suffered[FIRE] + max(0, suffered[STORAGE] - stored)
+        suffered[FIRE] = 0
+        suffered[STORAGE] = min(suffered[STORAGE], stored)
+    return points, hits
 
 
 def falls_of(s: Vilnius) -> list[dict[str, Any]]:

@@ -8,14 +8,25 @@ from typing import Any, cast
 import pytest
 
 from meadhall.games.vilnius import GAME, view
-from meadhall.games.vilnius.cards import ARROW, AXE, SHIELD, SPEAR, SWORD
-from meadhall.games.vilnius.fight_view import deploying, fight_of, sockets_of
-from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS
+from meadhall.games.vilnius.bot import policy
+from meadhall.games.vilnius.cards import ARROW, AXE, SHIELD, SPEAR, STORAGE, SWORD
+from meadhall.games.vilnius.fight_view import deploying, fight_of, price_of, sockets_of
+from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, ENVOYS, STOREHOUSES, UNITS
+from meadhall.games.vilnius.rules.defeating_an_attack import defeat_attack
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.games.vilnius.tests.scene import lay_row, scene
-from meadhall.kernel.agenda import SPECTATOR, Seat
+from meadhall.games.vilnius.tests.scene import (
+    ADA,
+    aim_at_quarter,
+    clicks,
+    give_units,
+    lay,
+    lay_row,
+    play,
+    scene,
+)
+from meadhall.kernel.agenda import NO_CARD, SPECTATOR, Offer, Seat, step
 from meadhall.kernel.chance import Quick
-from meadhall.kernel.play import random_offer, take
+from meadhall.kernel.play import random_offer, take, waiting_for
 from meadhall.kernel.redact import observe
 
 
@@ -89,6 +100,71 @@ def test_the_clicks_told_for_a_unit_send_it() -> None:
         after = fight_of(s, seat)
         assert after is not None
         assert next(one["missing"] for one in after["enemies"] if one["card"] == int(enemy)) == left
+
+
+def test_the_price_of_stopping_counts_storage_symbols_without_a_stored_province_as_points() -> None:
+    """Torch Riders and Grey Mantles at Ada's quarter: a Storage symbol each."""
+    for stored, points in (((), 2), ((STOREHOUSES,), 1), ((STOREHOUSES, ENVOYS), 0)):
+        s = scene(2)
+        aim_at_quarter(s, ADA)
+        lay_row(s, ADA, "torch-riders", "grey-mantles")
+        give_units(s, ADA, "townguard")
+        for place, province in zip(stored, ("trakai", "utena"), strict=False):
+            lay(s, province, place, ADA)
+        play(s, step(defeat_attack))
+        price = price_of(s)
+        assert price["points"] == points
+        assert price["hits"][ADA][STORAGE] == len(stored)
+        s.points = 2
+        clicks(s, ADA, "ready")
+        for _ in stored:
+            clicks(s, ADA, "give-back")
+        assert s.outcome == ([2, 2] if points == 2 else [])
+
+
+def test_the_points_foretold_are_those_that_stopping_costs() -> None:
+    """At every deployment of some games, in a copy: all stop at once and give what is stored where they can."""
+    compared = 0
+    by_storage = 0
+    for seed in range(4):
+        chance = Quick(seed)
+        s = cast(Vilnius, GAME.start(GAME.setup(2 + seed % 2, {}), Quick(seed)))
+        s.points = 100
+        while not s.outcome:
+            if deploying(s) and not any(unit != NO_CARD for unit in s.chosen):
+                compared += 1
+                enemies = told_of_fight(s, 0)["enemies"]
+                by_storage += any(one["target"] and one["missing"] and one["hits"][STORAGE] for one in enemies)
+                assert s.points - stop_now(s).points == price_of(s)["points"]
+            take(s, some_offer(s, chance))
+    assert compared > 50
+    assert by_storage > 5
+
+
+def stop_now(s: Vilnius) -> Vilnius:
+    trial = s.clone()
+    while trial.at(ATTACKERS) and not trial.outcome:
+        assert trial.ask is not None
+        allowed = [offer for offer in trial.ask.offers if not offer.clause]
+        take(trial, min(allowed, key=cheapness))
+    return trial
+
+
+def cheapness(offer: Offer) -> int:
+    """Who stops is ready, and gives stored cards before he loses the Building where they lie."""
+    first = offer.verb.name == "ready" or (offer.verb.name == "suffer" and offer.thing == STORAGE)
+    return 0 if first else 2 if offer.verb.name == "lose-point" else 1
+
+
+def some_offer(s: Vilnius, chance: Quick) -> Offer:
+    """Now and then any, otherwise what the bot likes best."""
+    if chance.below(4) == 0:
+        return random_offer(s, chance)
+    seats = waiting_for(s)
+    seat = seats[chance.below(len(seats))]
+    assert s.ask is not None
+    seen = cast(Vilnius, observe(s, seat))
+    return max((offer for offer in s.ask.of(seat) if not offer.clause), key=lambda offer: policy(seen, offer))
 
 
 def test_a_proposal_is_worked_out_but_not_played() -> None:

@@ -37,7 +37,7 @@ export function extraOf(view: View): Extra {
 
 const WEAPONS = ['sword', 'shield', 'spear', 'arrow', 'axe'];
 const DAMAGE = ['fire', 'damage-province', 'damage-storage', 'damage-unit', 'damage-building'];
-export const DAMAGE_WORDS = ['a point', 'a Province', 'a stored Province', 'a Unit', 'a Building'];
+export const DAMAGE_WORDS = ['a point', 'a Province', 'a stored Province or a point', 'a Unit', 'a Building'];
 const TYPES: Record<string, string> = { archery: 'archery-range', storage: 'storehouse', trade: 'market', noble: 'palace', craft: 'smithy' };
 
 export const weaponName = (weapon: number): string => WEAPONS[weapon] ?? '';
