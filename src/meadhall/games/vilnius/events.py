@@ -17,6 +17,9 @@ PILE_RENEWED: Final = EventType("pile-renewed", "{seat:who} shuffles a discard p
 ENEMY_JOINED: Final = EventType("enemy-joined", "{card:enemy} joins the row of {seat:who}, now at {number:sum}.")
 ENEMY_BUILT: Final = EventType("enemy-built", "The Order puts up {card:building}.")
 ENEMY_NOT_BUILT: Final = EventType("enemy-not-built", "There is no room for {card:building}; it is discarded.")
+ENEMY_NOT_MUSTERED: Final = EventType(
+    "enemy-not-mustered", "{card:building} is turned up for the muster; a Building joins no attack and is discarded."
+)
 BOOSTED: Final = EventType("boosted", "{card:boost} is turned up: the second part of the game begins.")
 FINAL_ATTACK_DRAWN: Final = EventType("final-attack-drawn", "{card:card} is turned up.")
 
@@ -65,9 +68,9 @@ GAVE_UP: Final = EventType("gave-up", "{seat:who} gives the city up.")
 
 EVENTS: Final = [
     EMBLEM_CHOSEN, ROUND_BEGAN, FIRST_PROVINCES, SPLIT_FIXED, DREW, TOOK_BACK, PILE_RENEWED, ENEMY_JOINED, ENEMY_BUILT,
-    ENEMY_NOT_BUILT, BOOSTED, FINAL_ATTACK_DRAWN, BUILT, RECRUITED, PAID_WITH, USED, EXCHANGED, ENVOY_SENT, PASSED,
-    STORED, ROW_ATTACKS, ROW_WITHDRAWS, DEPLOYED_AGAINST, AIMED, IS_READY, ENEMY_DEFEATED, UNIT_RETURNS, UNIT_KILLED,
-    UNIT_DESTROYED, POINTS_LOST, PROVINCE_LOST, STORED_LOST, UNIT_LOST, BUILDING_LOST, LOOTED, LOOT_DECLINED,
-    ASSAULT_BEGAN, JOINED_ASSAULT, ASSAULT_FAILED, BUILDING_RAZED, OFFERED, LOOKED, CAPTURED, NEW_DESTINATION, WON,
-    LOST, GLORY_COUNTED, FAVOUR, GAVE_UP,
+    ENEMY_NOT_BUILT, ENEMY_NOT_MUSTERED, BOOSTED, FINAL_ATTACK_DRAWN, BUILT, RECRUITED, PAID_WITH, USED, EXCHANGED,
+    ENVOY_SENT, PASSED, STORED, ROW_ATTACKS, ROW_WITHDRAWS, DEPLOYED_AGAINST, AIMED, IS_READY, ENEMY_DEFEATED,
+    UNIT_RETURNS, UNIT_KILLED, UNIT_DESTROYED, POINTS_LOST, PROVINCE_LOST, STORED_LOST, UNIT_LOST, BUILDING_LOST,
+    LOOTED, LOOT_DECLINED, ASSAULT_BEGAN, JOINED_ASSAULT, ASSAULT_FAILED, BUILDING_RAZED, OFFERED, LOOKED, CAPTURED,
+    NEW_DESTINATION, WON, LOST, GLORY_COUNTED, FAVOUR, GAVE_UP,
 ]  # fmt: skip

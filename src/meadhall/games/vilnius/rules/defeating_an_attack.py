@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.vilnius.cards import ENEMY_BUILDING
-from meadhall.games.vilnius.events import ENEMY_NOT_BUILT
+from meadhall.games.vilnius.events import ENEMY_NOT_MUSTERED
 from meadhall.games.vilnius.places import DESTINATION, ORDER_DISCARD, ORDER_PILE, VILNIUS
 from meadhall.games.vilnius.rules.fighting import fight, lay_out_row
 from meadhall.games.vilnius.rules.preparation_phase import turn_up
@@ -29,7 +29,7 @@ def draw_additional_enemy(s: Vilnius, seat: Seat) -> None:
     card = s.top(ORDER_PILE)
     if s.printed.kind[s.face(card)] == ENEMY_BUILDING:
         s.cards.move(card, ORDER_DISCARD)
-        s.tell(ENEMY_NOT_BUILT, card)
+        s.tell(ENEMY_NOT_MUSTERED, card)
     else:
         turn_up(s, seat, card)
 

@@ -206,6 +206,7 @@ def test_a_building_drawn_as_an_additional_enemy_is_discarded() -> None:
     play(s, step(military_phase))
     assert "toll-castle-i" in ids(s, ORDER_DISCARD)
     assert ids(s, ENEMY_BUILDINGS) == ["muster-camp-i"]
+    assert "Toll Castle I is turned up for the muster; a Building joins no attack and is discarded." in told(s)
 
 
 @proves("ebuild.extra-enemy-special", "ebuild.extra-boost")
