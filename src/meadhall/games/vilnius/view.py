@@ -34,9 +34,8 @@ WINDOWS: Final[dict[str, str]] = {}
 
 PHASES: Final = ("Income", "Preparation", "City", "Military")
 STEPS: Final = ("A and B Fight", "C Buildings", "D Capture", "E Store")
-_PHASE_OF: Final = {
-    "income_phase": 0, "preparation_phase": 1, "city_phase": 2, "constructing_buildings": 2, "paying": 2, "passing": 2,
-}  # fmt: skip
+LATER: Final = ("preparation_phase", "city_phase", "military_phase")
+BEFORE: Final = -1  # no phase, while emblems are chosen
 _STEP_OF: Final = {"attacking_enemy_buildings": 1, "capturing_provinces": 2, "new_destination": 3}
 
 
@@ -46,17 +45,31 @@ def headline(s: Vilnius, _names: list[str]) -> str:
     return f"Round {s.round}{', second part' if s.second_part else ', first part'}"
 
 
+def phase_of(s: Vilnius) -> int:
+    """Told by what is still to come in the round: damage is suffered in the Preparation phase too (prep.boost-effects).
+
+    A Final Attack, after which nothing is to come, is fought as in the Military phase.
+    """
+    if s.round == 0:
+        return BEFORE
+    waiting = [step.rule.__name__ for step in s.agenda]
+    for phase, later in enumerate(LATER):
+        if later in waiting:
+            return phase
+    return len(LATER)
+
+
 def module_asking(s: Vilnius) -> str:
     return "" if s.asking is None else s.asking.rule.__module__.rpartition(".")[2]
 
 
 def extra(s: Vilnius, seat: int | None) -> dict[str, Any]:
     module = module_asking(s)
-    phase = _PHASE_OF.get(module, 3)
+    phase = phase_of(s)
     told: dict[str, Any] = {
         "phases": PHASES,
         "phase": phase,
-        "step": STEPS[_STEP_OF.get(module, 0)] if phase == 3 else "",
+        "step": STEPS[_STEP_OF.get(module, 0)] if phase == len(LATER) else "",
         "asked": module,
         "most_points": s.printed.city_points[["simple", "medium", "heavy"].index(s.setup.options["difficulty"])],
         "seats": [seat_of(s, Seat(other)) for other in range(s.seats)],
@@ -64,7 +77,7 @@ def extra(s: Vilnius, seat: int | None) -> dict[str, Any]:
         "emblems": [[EMBLEMS[at], name, s.printed.home_names[at]] for at, name in enumerate(s.printed.emblem_names)],
         "types": TYPE_NAMES,
         "fight": fight_of(s, seat),
-        "hand_places": ["units", "provinces"] if phase == 3 else ["provinces", "units"],
+        "hand_places": ["units", "provinces"] if phase == len(LATER) else ["provinces", "units"],
     }
     if seat is not None:
         told |= own_of(s, Seat(seat))

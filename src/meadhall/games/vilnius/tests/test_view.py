@@ -13,14 +13,18 @@ from meadhall.games.vilnius.cards import ARROW, AXE, SHIELD, SPEAR, STORAGE, SWO
 from meadhall.games.vilnius.fight_view import deploying, fight_of, price_of, sockets_of
 from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, ENVOYS, STOREHOUSES, UNITS
 from meadhall.games.vilnius.rules.defeating_an_attack import defeat_attack
+from meadhall.games.vilnius.rules.round import play_round
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.games.vilnius.tests.scene import (
     ADA,
+    BRAN,
     aim_at_quarter,
     clicks,
     give_units,
     lay,
+    lay_building,
     lay_row,
+    on_top,
     play,
     scene,
 )
@@ -28,6 +32,7 @@ from meadhall.kernel.agenda import NO_CARD, SPECTATOR, Offer, Seat, step
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take, waiting_for
 from meadhall.kernel.redact import observe
+from meadhall.testing.proves import proves
 
 
 def play_to_a_fight(seed: int) -> Vilnius:
@@ -67,6 +72,41 @@ def test_enemies_in_rows_are_told_with_what_they_ask_for_in_this_part_of_the_gam
     s.second_part = 1
     assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3 + 5
     assert view.seat_of(s, Seat(0))["asks"] == {}
+
+
+@proves("round.phases")
+def test_the_phase_is_that_of_the_round_also_while_damage_is_suffered() -> None:
+    """None before the first round; the Boost hits in the Preparation phase, the Knight Brothers in the Military one."""
+    s = cast(Vilnius, GAME.start(GAME.setup(2, {}), Quick(3)))
+    assert phase_and_step(s) == (-1, "")
+    s = scene(2)
+    lay_building(s, ADA, "estate", 0, 1)
+    on_top(s, "boost-siege-engines", "scouts")
+    lay_row(s, BRAN, "knight-brothers")
+    lay_building(s, BRAN, "estate", 0, 1)
+    aim_at_quarter(s, BRAN)
+    play(s, step(play_round))
+    asked_in: list[tuple[str, int, str]] = []
+    while s.round == 3:
+        assert s.asking is not None
+        assert s.ask is not None
+        asked_in.append((s.asking.rule.__name__, *phase_and_step(s)))
+        take(s, next(offer for offer in reversed(s.ask.offers) if not offer.clause))
+    assert list(dict.fromkeys(asked_in)) == [
+        ("fix_splits", 0, ""),
+        ("suffer", 1, ""),
+        ("lose_building", 1, ""),
+        ("city_turn", 2, ""),
+        ("deployment", 3, "A and B Fight"),
+        ("suffer", 3, "A and B Fight"),
+        ("choose_lost_unit", 3, "A and B Fight"),
+        ("choose_stack", 3, "D Capture"),
+    ]
+
+
+def phase_and_step(s: Vilnius) -> tuple[int, str]:
+    told = view.extra(s, ADA)
+    return told["phase"], told["step"]
 
 
 def test_a_socket_is_filled_in_kind_before_two_are_exchanged() -> None:
