@@ -17,7 +17,7 @@ def forbids_building(
     printed = s.printed
     type = printed.type[face]
     if type == forbidden:
-        return "setup.forbidden-type"
+        return "setup.forbidden-type-reading"
     if not open_types >> type & 1:
         return "build.placement"
     if full and not printed.raises_maximum[face]:

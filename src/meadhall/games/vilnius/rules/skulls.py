@@ -147,7 +147,7 @@ def choose_lost_units(s: Vilnius, metal: int) -> Ask:
         units += one_of_each(s, [unit for unit in s.at(ASIDE, owner) if not s.cards.spots[unit]])
     for decider in s.deciders():
         for unit in units:
-            clause = "" if worth(s, unit, metal) else "skull.insufficient"
+            clause = "" if worth(s, unit, metal) else "skull.selection"
             ask.offer(decider, DESTROY, unit, clause, choose_lost, Card(unit), metal)
     return ask
 

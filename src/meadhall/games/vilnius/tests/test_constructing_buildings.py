@@ -121,7 +121,7 @@ def test_every_emblem_has_a_type_that_it_never_builds() -> None:
         s = scene(2, emblems=(emblem, (emblem + 1) % 3))
         rich(s)
         play(s, step(city_phase))
-        assert click(s, ADA, "build", id) == "setup.forbidden-type"
+        assert click(s, ADA, "build", id) == "setup.forbidden-type-reading"
 
 
 @proves("build.limit", "setup.max-counts-start-buildings")

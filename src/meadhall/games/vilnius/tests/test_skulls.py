@@ -198,7 +198,7 @@ def test_silver_skulls_take_survivors_worth_as_many_tools() -> None:
     s.silver_due = 3
     play(s, step(claim_silver_skulls))
     assert asked(s) == [ADA, BRAN]
-    assert click(s, ADA, "destroy", "townguard") == "skull.insufficient"
+    assert click(s, ADA, "destroy", "townguard") == "skull.selection"
     clicks(s, BRAN, "destroy farmers")
     clicks(s, ADA, "destroy sappers")
     assert is_over(s)
