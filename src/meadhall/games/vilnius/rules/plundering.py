@@ -34,6 +34,8 @@ def share_loot(s: Vilnius) -> Ask | None:
             clause = forbids_loot(s, seat)
             allowed += not clause
             ask.offer(decider, NAME_TAKER, seat, clause, name_taker, decider, seat)
+    if s.joint and allowed == 1 and not forbids_loot(s, Seat(s.first)):
+        ask.offer(Seat(s.first), DECLINE, 0, "", decline_plunder, Seat(s.first))  # nobody else could name him
     if allowed:
         return ask
     next_loot(s)

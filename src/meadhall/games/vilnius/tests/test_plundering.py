@@ -102,6 +102,22 @@ def test_a_taker_is_named_together_and_may_decline() -> None:
     assert [len(s.at(LOOT, seat)) for seat in range(3)] == [1, 0, 1]
 
 
+@proves("plunder.distribution")
+def test_a_starting_player_who_decides_alone_may_decline_what_only_he_could_take() -> None:
+    """Of two cards the first lapses, since Bran does not want it either; Ada takes the second."""
+    s = scene(2, joint_decider="starting-player")
+    defeated(s, "order-marshal", "grand-master")
+    play(s, step(plunder))
+    assert click(s, ADA, "decline") == "table.not-offered"
+    assert name(s, ADA, BRAN) == ""
+    clicks(s, BRAN, "decline")
+    assert name(s, ADA, BRAN) == "plunder.distribution"
+    clicks(s, ADA, "decline")
+    assert name(s, ADA, ADA) == ""
+    assert is_over(s)
+    assert [len(s.at(LOOT, seat)) for seat in range(2)] == [1, 0]
+
+
 def test_a_player_without_provinces_cannot_take_loot() -> None:
     s = scene(2)
     clear(s, PROVINCE_PILE, PROVINCES, ADA)
