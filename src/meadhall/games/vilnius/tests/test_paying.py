@@ -8,7 +8,9 @@ from meadhall.games.vilnius.rules.paying import GOLD_INTO_TOOLS, TOOLS_INTO_GOLD
 from meadhall.games.vilnius.rules.round import play_round
 from meadhall.games.vilnius.tests.scene import (
     ADA,
+    BEAR,
     BRAN,
+    COLUMNS,
     click,
     clicks,
     give_provinces,
@@ -51,6 +53,26 @@ def test_what_is_not_needed_is_refused_or_taken_back() -> None:
     assert sorted(ids(s, PROVINCES, ADA)) == ["kernave", "moletai"]
     assert ids(s, PROVINCE_DISCARD, ADA) == ["utena"]
     assert s.at(PAID, ADA) == []
+
+
+@proves("pay.taken-back")
+def test_the_earliest_of_needless_provinces_is_taken_back_before_any_fixed_resource() -> None:
+    """3 Tools for a Peasant Levy, paid with 1 + 1 + 2: one of the first two is needless, and a Province before the
+    Smithy, though that was used first."""
+    for first, second in (("moletai", "svencionys"), ("svencionys", "moletai")):
+        s = scene(2)
+        lay_building(s, ADA, "estate", 0, 1)
+        give_provinces(s, ADA, "moletai", "svencionys", "utena", "anyksciai")
+        play(s, step(city_phase))
+        clicks(s, ADA, "recruit peasant-levy", f"pay {first}", f"pay {second}", "pay utena")
+        assert ids(s, PROVINCES, ADA) == ["anyksciai", first]
+    s = scene(2, emblems=(BEAR, COLUMNS))
+    lay_building(s, ADA, "estate", 0, 1)
+    smithy = lay_building(s, ADA, "bear-smithy", 1, -1)
+    give_provinces(s, ADA, "sventoji", "siauliai", "telsiai")
+    play(s, step(city_phase))
+    clicks(s, ADA, "recruit peasant-levy", "use bear-smithy", "pay sventoji", "pay siauliai")
+    assert (ids(s, PROVINCES, ADA), s.used) == (["telsiai", "sventoji"], [smithy])
 
 
 def test_a_needless_province_of_the_envoys_goes_back_to_them() -> None:
@@ -149,6 +171,22 @@ def test_an_exchange_is_refused_twice_and_where_it_does_not_help() -> None:
     clicks(s, BRAN, "pass")
     clicks(s, ADA, "build stable", "place (1, -1)")
     assert click(s, ADA, "exchange", GOLD_INTO_TOOLS) == "pay.exchange-direction"
+
+
+@proves("pay.taken-back")
+def test_a_needless_exchange_is_taken_back_before_any_province() -> None:
+    """Swordsmen, 2 Gold and 1 Tool: Kernavė 1 + 0, the exchange 1 - 2, Palanga 1 + 1, Alytus 0 + 3. Without the
+    exchange Alytus is needless too; had Kernavė been taken back first, both would be needed."""
+    s = scene(2)
+    lay_building(s, ADA, "counting-house", -1, 0)
+    lay_building(s, ADA, "harbor-amber-timber", -2, 0)
+    lay_building(s, ADA, "garrison", 2, 0)
+    give_provinces(s, ADA, "kernave", "palanga", "alytus")
+    play(s, step(city_phase))
+    clicks(s, ADA, "recruit swordsmen", "pay kernave", "exchange Tools for Gold", "pay palanga", "pay alytus")
+    assert s.up_used == 0
+    assert ids(s, PROVINCES, ADA) == ["alytus"]
+    assert ids(s, PROVINCE_DISCARD, ADA) == ["kernave", "palanga"]
 
 
 def test_an_exchange_that_was_not_needed_is_not_used_up() -> None:
