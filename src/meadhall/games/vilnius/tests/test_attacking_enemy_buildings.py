@@ -13,6 +13,7 @@ from meadhall.games.vilnius.places import (
 )
 from meadhall.games.vilnius.rules.attacking_enemy_buildings import attack_enemy_buildings
 from meadhall.games.vilnius.rules.military_phase import military_phase
+from meadhall.games.vilnius.rules.round import play_round
 from meadhall.games.vilnius.tests.scene import (
     ADA,
     BRAN,
@@ -28,6 +29,7 @@ from meadhall.games.vilnius.tests.scene import (
     lay_enemy_building,
     lay_row,
     offered,
+    on_top,
     play,
     scene,
 )
@@ -107,6 +109,21 @@ def test_the_target_is_chosen_together_and_units_by_their_owners() -> None:
     assert click(s, ADA, "assault", "muster-camp-i") == "raze.protocol"
     clicks(s, ADA, "end-assaults")
     assert is_over(s)
+
+
+@proves("raze.protocol")
+def test_a_building_that_withstood_may_be_named_again_in_the_next_round() -> None:
+    s = scene(2)
+    lay_enemy_building(s, "toll-castle-i")
+    lay_enemy_building(s, "muster-camp-i")
+    give_units(s, ADA, "ducal-guard", "sappers")
+    play(s, step(attack_enemy_buildings))
+    clicks(s, ADA, "assault toll-castle-i", "ready")
+    assert click(s, BRAN, "assault", "toll-castle-i") == "raze.protocol"
+    on_top(s, "wrong-track", "razzle-dazzle")
+    play(s, step(play_round))
+    play(s, step(attack_enemy_buildings))
+    assert click(s, BRAN, "assault", "toll-castle-i") == ""
 
 
 @proves("raze.failed")

@@ -137,16 +137,14 @@ def test_no_more_than_five_buildings() -> None:
     assert click(s, ADA, "build", "estate") == ""
 
 
-@proves("build.limit-noble", "build.max-increase", "build.over-limit-after-loss")
+@proves("build.limit-noble", "build.max-increase")
 def test_estates_and_palaces_are_always_built_and_raise_the_maximum_at_once() -> None:
-    """5 of 5, an Estate: 6 of 7; a Palace instead: 6 of 8. Above the maximum they are still allowed."""
+    """5 of 5, an Estate: 6 of 7; a Palace instead: 6 of 8."""
     for id, maximum in (("estate", 7), ("palace", 8)):
         s = scene(2)
         rich(s)
         for other, x, y in (("storehouse", 0, -1), ("stable", 1, -1), ("garrison", 2, 0)):
             lay_building(s, ADA, other, x, y)
-        if id == "palace":
-            s.maximum[ADA] = 4
         play(s, step(city_phase))
         assert click(s, ADA, "build", "guardhouse") == "build.limit"
         clicks(s, ADA, f"build {id}")
@@ -155,6 +153,26 @@ def test_estates_and_palaces_are_always_built_and_raise_the_maximum_at_once() ->
         assert (s.buildings[ADA], s.maximum[ADA]) == (6, maximum)
         clicks(s, BRAN, "pass")
         assert click(s, ADA, "build", "guardhouse") == ""
+
+
+@proves("build.over-limit-after-loss")
+def test_above_the_maximum_after_a_loss_only_what_raises_it_is_built() -> None:
+    """6 and an Estate are 7 of 7. Without the Estate it is 6 of 5: all stay, and only Estates and Palaces are built."""
+    s = scene(2)
+    rich(s)
+    for id, x, y in (("storehouse", 0, -1), ("stable", 1, -1), ("garrison", 2, 0), ("counting-house", -1, 0)):
+        lay_building(s, ADA, id, x, y)
+    estate = lay_building(s, ADA, "estate", 0, 1)
+    assert (s.buildings[ADA], s.maximum[ADA]) == (7, 7)
+    give_up_building(s, ADA, estate)
+    assert (s.buildings[ADA], s.maximum[ADA]) == (6, 5)
+    play(s, step(city_phase))
+    assert click(s, ADA, "build", "guardhouse") == "build.limit"
+    assert sorted({id_of(s, card) for card in offered(s, ADA, "build")}) == ["estate", "palace"]
+    clicks(s, ADA, "build palace", "place (0, 1)")
+    while offered(s, ADA, "pay"):
+        click(s, ADA, "pay", offered(s, ADA, "pay")[0])
+    assert (s.buildings[ADA], s.maximum[ADA]) == (7, 8)
 
 
 @proves("build.trade-next-round", "bcard.trading-spot", "pcard.bonus", "pay.trade-start")

@@ -22,6 +22,7 @@ from meadhall.games.vilnius.places import (
     UNITS,
 )
 from meadhall.games.vilnius.rules.capturing_provinces import top_of_stack
+from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.rules.damage import lose_points, suffer_hits
 from meadhall.games.vilnius.rules.military_phase import military_phase
 from meadhall.games.vilnius.state import Vilnius
@@ -86,6 +87,22 @@ def test_without_points_all_have_lost_at_once() -> None:
     assert "estate" in ids(s, QUARTER, ADA)
 
 
+@proves("damage.order")
+def test_quarters_are_damaged_in_turn_order() -> None:
+    """Bran starts: he gives up a Building before Ada does."""
+    s = scene(2)
+    s.first = BRAN
+    for seat, enemy in ((ADA, "siege-engineers"), (BRAN, "knight-brothers")):
+        lay_row(s, seat, enemy)
+        aim_at_quarter(s, seat)
+        lay_building(s, seat, "estate", 0, 1)
+        lay_building(s, seat, "storehouse", 0, -1)
+    play(s, step(military_phase))
+    for seat in (BRAN, ADA):
+        assert asked(s) == [seat]
+        clicks(s, seat, "give-up estate")
+
+
 def test_a_loss_of_more_points_than_there_are_ends_at_zero() -> None:
     s = scene(3)
     lose_points(s, 20)
@@ -100,6 +117,20 @@ def test_the_top_province_goes_under_the_fourth_stack() -> None:
     assert top_of_stack(s, 3, 9)[-1] == top
     assert s.cards.knows(BRAN, top)
     assert len(s.at(PROVINCE_PILE, ADA)) == 7
+
+
+@proves("income.reshuffle", "damage.pile-meaning")
+def test_an_empty_pile_is_renewed_before_it_is_damaged() -> None:
+    s = scene(2)
+    give_units(s, ADA, "ducal-guard")
+    give_provinces(s, ADA, "kaunas")
+    s.cards.move_all(PROVINCE_PILE, PROVINCE_DISCARD, ADA, ADA)
+    s.cards.move_all(UNIT_PILE, UNIT_DISCARD, ADA, ADA)
+    suffer(s, PROVINCE)
+    suffer(s, UNIT)
+    assert (len(s.at(PROVINCE_PILE, ADA)), s.at(PROVINCE_DISCARD, ADA)) == (7, [])
+    assert (len(s.at(UNIT_PILE, ADA)), s.at(UNIT_DISCARD, ADA)) == (2, [])
+    assert (ids(s, PROVINCES, ADA), ids(s, UNITS, ADA)) == (["kaunas"], ["ducal-guard"])
 
 
 @proves("damage.province-recapture", "capture.foreign-province")
@@ -130,6 +161,9 @@ def test_without_piles_a_province_is_chosen_from_hand_or_else_from_storage() -> 
     clear(s, PROVINCES, BOX, ADA)
     suffer(s, PROVINCE)
     assert id_of(s, top_of_stack(s, 3, 9)[-1]) == "moletai"
+    lay(s, "svencionys", ENVOYS, ADA)
+    suffer(s, PROVINCE)
+    assert id_of(s, top_of_stack(s, 3, 9)[-1]) == "svencionys"
     suffer(s, PROVINCE)
     assert s.points == 14
 
@@ -233,13 +267,22 @@ def test_what_lies_at_a_lost_building_is_discarded() -> None:
     assert (s.provinces_stored[ADA], s.units_stored[ADA], s.envoys_sent[ADA]) == (0, 0, 0)
 
 
-def test_a_lost_market_trades_no_more() -> None:
+@proves("damage.lost-building-contents")
+def test_a_lost_market_trades_no_more_and_a_lost_counting_house_does_not_exchange() -> None:
+    """Utena's 2 Tools buy a Townguard (1 Gold) only through the Counting House."""
     s = scene(2)
     lay_building(s, ADA, "market-grain-honey", -1, 0)
+    lay_building(s, ADA, "counting-house", -2, 0)
+    give_provinces(s, BRAN, "utena")
+    s.first = BRAN
     assert s.trading[ADA]
-    suffer(s, BUILDING)
-    clicks(s, ADA, "give-up market-grain-honey")
+    play(s, step(city_phase))
+    assert id_of(s, offered(s, BRAN, "recruit")[1]) == "townguard"
+    suffer(s, BUILDING, BUILDING)
+    clicks(s, ADA, "give-up counting-house", "give-up market-grain-honey")
     assert s.trading[ADA] == 0
+    play(s, step(city_phase))
+    assert click(s, BRAN, "recruit", "townguard") == "recruit.requirement"
 
 
 def test_the_attacked_player_orders_his_symbols() -> None:

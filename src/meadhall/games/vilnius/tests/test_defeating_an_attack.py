@@ -41,17 +41,30 @@ def test_a_row_attacks_as_a_whole_once_it_reaches_the_displayed_value() -> None:
 
 @proves("attack.destination-vilnius", "attack.destination-player", "attack.layout")
 def test_rows_are_grouped_by_where_they_aim() -> None:
-    """Ada's quarter is attacked; the rows of Bran and Cleo form one group before Vilnius and come first."""
+    """Ada's quarter is attacked; those of Cleo, who starts, and Bran form one group before Vilnius and come first."""
     s = scene(3)
+    s.first = CLEO
     give_units(s, ADA, "farmers")
     lay_row(s, ADA, "knight-brothers")
     lay_row(s, BRAN, "siege-engineers")
     lay_row(s, CLEO, "livonian-riders", "scouts")
     aim_at_quarter(s, ADA)
     play(s, step(military_phase))
-    assert ids(s, ATTACKERS) == ["siege-engineers", "livonian-riders", "scouts", "knight-brothers"]
+    assert ids(s, ATTACKERS) == ["livonian-riders", "scouts", "siege-engineers", "knight-brothers"]
     assert [s.cards.spots[enemy] for enemy in s.at(ATTACKERS)] == [VILNIUS] * 3 + [1 + ADA]
     assert all(s.cards.knows(seat, enemy) for seat in (ADA, BRAN, CLEO) for enemy in s.at(ATTACKERS))
+
+
+@proves("attack.layout", "red.resolution-order")
+def test_attacked_quarters_follow_in_turn_order() -> None:
+    s = scene(3)
+    s.first = CLEO
+    give_units(s, ADA, "farmers")
+    for seat, enemy in ((ADA, "knight-brothers"), (BRAN, "siege-engineers"), (CLEO, "livonian-riders")):
+        lay_row(s, seat, enemy)
+        aim_at_quarter(s, seat)
+    play(s, step(military_phase))
+    assert ids(s, ATTACKERS) == ["livonian-riders", "knight-brothers", "siege-engineers"]
 
 
 @proves("attack.destination-matters", "attack.deploy-any")

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from meadhall.games.vilnius.places import ATTACKERS, LOOT, ORDER_DISCARD, UNIT_DISCARD, UNITS, VILNIUS
+from meadhall.games.vilnius.places import ATTACKERS, GUARDHOUSES, LOOT, ORDER_DISCARD, UNIT_DISCARD, UNITS, VILNIUS
 from meadhall.games.vilnius.rules.final_attack import final_attack
+from meadhall.games.vilnius.rules.round import play_round
 from meadhall.games.vilnius.tests.scene import (
     ADA,
     BRAN,
     CLEO,
     aim_at_quarter,
     asked,
+    click,
     clicks,
     give_units,
     ids,
+    lay,
+    lay_building,
     lay_enemy_building,
     lay_row,
+    offered,
+    on_top,
     play,
     scene,
     told,
@@ -57,7 +63,7 @@ def test_destinations_are_ignored_and_all_rows_attack_vilnius() -> None:
     assert s.points == 14 - 2
 
 
-@proves("final.units", "final.course", "final.no-extra-enemy", "final.stored-units")
+@proves("final.units", "final.course", "final.no-extra-enemy")
 def test_the_players_defend_with_the_units_in_hand_as_in_any_fight() -> None:
     """Exchange, a Red Skull and a Silver Skull count as usual; no Muster Camp acts."""
     s = scene(3)
@@ -75,6 +81,29 @@ def test_the_players_defend_with_the_units_in_hand_as_in_any_fight() -> None:
     assert s.outcome == [1, 1, 1]
     assert s.points == 14
     assert (ids(s, UNIT_DISCARD, ADA), ids(s, UNIT_DISCARD, BRAN)) == (["farmers"], ["archers"])
+
+
+@proves("final.stored-units")
+def test_units_from_guardhouses_have_come_to_hand_before_the_final_attack() -> None:
+    s = scene(2)
+    house = lay_building(s, ADA, "guardhouse", 0, -1)
+    farmers = lay(s, "farmers", GUARDHOUSES, ADA, house)
+    lay_row(s, ADA, "knight-brothers")
+    on_top(s, "final-attack")
+    play(s, step(play_round))
+    for seat in (ADA, BRAN):
+        assert click(s, seat, "draw-units", 0) == ""
+    assert s.at(GUARDHOUSES, ADA) == []
+    assert offered(s, ADA, "deploy") == [farmers]
+
+
+@proves("final.no-further-steps", "end.glory-all-units")
+def test_at_the_end_all_units_lie_in_the_piles_wherever_they_were() -> None:
+    s = scene(2)
+    lay(s, "archers", GUARDHOUSES, ADA)
+    give_units(s, ADA, "swordsmen")
+    play(s, step(final_attack))
+    assert sorted(ids(s, UNIT_DISCARD, ADA)) == ["archers", "swordsmen"]
 
 
 @proves("end.win", "final.no-further-steps", "concept.cooperative")

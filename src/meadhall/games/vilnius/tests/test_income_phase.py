@@ -27,6 +27,7 @@ from meadhall.games.vilnius.tests.scene import (
     lay_enemy_building,
     play,
     scene,
+    told,
 )
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
@@ -94,6 +95,8 @@ def test_stored_cards_and_loot_come_to_hand_and_the_envoys_keep_theirs() -> None
     assert len(s.at(PROVINCES, ADA)) == 5 + 2
     assert ids(s, UNITS, ADA) == ["farmers"]
     assert ids(s, ENVOYS, ADA) == ["moletai"]
+    drawn_or_back = [" draws " in line for line in told(s) if " draws " in line or " back in hand" in line]
+    assert drawn_or_back == [True] * (5 + 5) + [False] * 3, "all draw before anybody takes anything back"
 
 
 @proves("income.too-few-cards")

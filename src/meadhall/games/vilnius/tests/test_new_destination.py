@@ -62,6 +62,16 @@ def test_an_empty_pile_is_made_of_the_discards_with_the_card_just_discarded() ->
     assert s.at(DESTINATION_DISCARD) == []
 
 
+@proves("dest.reshuffle")
+def test_destinations_are_drawn_in_turn_order() -> None:
+    s = scene(2)
+    s.first = BRAN
+    s.attacking = [1, 1]
+    second, top = s.at(DESTINATION_PILE)[-2:]
+    play(s, step(new_destinations))
+    assert (s.at(DESTINATION, BRAN), s.at(DESTINATION, ADA)) == ([top], [second])
+
+
 @proves("dest.cap")
 def test_the_displayed_value_is_at_most_sixteen() -> None:
     """3 + 5 times 3 = 18."""

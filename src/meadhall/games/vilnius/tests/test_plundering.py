@@ -66,6 +66,17 @@ def test_loot_lies_beside_the_buildings_and_comes_to_hand_with_the_next_income()
     assert top in s.at(PROVINCES, BRAN)
 
 
+@proves("income.reshuffle", "plunder.supply-pile")
+def test_loot_is_taken_from_a_renewed_pile_where_the_pile_is_empty() -> None:
+    s = scene(2)
+    s.cards.move_all(PROVINCE_PILE, PROVINCE_DISCARD, BRAN, BRAN)
+    defeated(s, "order-marshal")
+    play(s, step(plunder))
+    assert name(s, BRAN, BRAN) == ""
+    assert len(s.at(LOOT, BRAN)) == 1
+    assert (len(s.at(PROVINCE_PILE, BRAN)), s.at(PROVINCE_DISCARD, BRAN)) == (7, [])
+
+
 @proves("plunder.even", "plunder.even-scope")
 def test_nobody_takes_a_second_card_before_all_have_one() -> None:
     """5 + 5 + 4 + 4 = 18: three cards for two players."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.games.vilnius.places import (
     ATTACK_ROW,
+    ATTACKERS,
     BOX,
     DEFEATED,
     ENEMY_BUILDINGS,
@@ -111,6 +112,16 @@ def test_winter_campaign_costs_two_points_and_a_province_each() -> None:
     assert len(s.at(PROVINCE_STACKS)) == 12 + 3
 
 
+@proves("prep.boost-order")
+def test_the_boost_hits_the_players_in_turn_order() -> None:
+    s = scene(3)
+    s.first = BRAN
+    on_top(s, "boost-winter-campaign", "scouts", "marauders")
+    play(s, step(preparation_phase))
+    losers = [line.partition(" ")[0] for line in told(s) if "fourth Province stack" in line]
+    assert losers == ["Bran", "Cleo", "Ada"]
+
+
 def test_traitors_at_the_gate_cost_two_points_and_a_unit_each() -> None:
     s = scene(2)
     on_top(s, "boost-traitors-at-the-gate", "scouts")
@@ -195,6 +206,27 @@ def test_a_muster_camp_adds_an_enemy_to_each_attacking_row_before_units_are_depl
     assert enemies == {"knight-brothers", "marauders", "siege-engineers"}
     assert ids(s, ORDER_PILE)[-1] == "scouts"
     assert ids(s, ATTACK_ROW, BRAN) == ["sergeants"]
+
+
+@proves("ebuild.extra-per-row")
+def test_two_muster_camps_add_two_enemies_to_each_attacking_row_in_turn_order() -> None:
+    """Bran starts: the first two are his, the next two Ada's."""
+    s = scene(2)
+    s.first = BRAN
+    for id in ("muster-camp-i", "muster-camp-ii"):
+        lay_enemy_building(s, id)
+    lay_row(s, ADA, "knight-brothers")
+    lay_row(s, BRAN, "siege-engineers")
+    on_top(s, "marauders", "scouts", "sergeants", "turcopoles")
+    lay(s, "farmers", UNITS, ADA)
+    play(s, step(military_phase))
+    assert [line for line in told(s) if "joins the row" in line] == [
+        "Marauders joins the row of Bran, now at 4.",
+        "Scouts joins the row of Bran, now at 5.",
+        "Sergeants joins the row of Ada, now at 5.",
+        "Turcopoles joins the row of Ada, now at 7.",
+    ]
+    assert ids(s, ATTACKERS)[:4] == ["siege-engineers", "marauders", "scouts", "knight-brothers"]
 
 
 @proves("ebuild.extra-enemy-building")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.vilnius.places import ASIDE, DEFEATED, UNIT_DISCARD, UNIT_SUPPLY, UNITS
+from meadhall.games.vilnius.places import ASIDE, ATTACKERS, DEFEATED, UNIT_DISCARD, UNIT_SUPPLY, UNITS
 from meadhall.games.vilnius.rules.defeating_an_attack import defeat_attack
 from meadhall.games.vilnius.rules.fighting import clean_up
 from meadhall.games.vilnius.rules.skulls import (
@@ -155,21 +155,24 @@ def test_a_tie_between_owners_is_decided_by_anyone_or_by_the_starting_player() -
 
 @proves("red.resolution-order")
 def test_a_unit_killed_by_one_enemy_is_no_victim_of_the_next() -> None:
-    """Light Riders (4) help against the Livonian Riders before Vilnius, which kill them, and against the Knight
-    Brothers at Ada's quarter, which then have to take the Swordsmen (3)."""
-    s = scene(2)
-    give_units(s, ADA, "light-riders", "swordsmen")
-    give_units(s, BRAN, "farmers", "slavic-axemen")
-    lay_row(s, ADA, "knight-brothers")
-    lay_row(s, BRAN, "livonian-riders")
-    aim_at_quarter(s, ADA)
-    play_attack(s)
-    clicks(s, ADA, "deploy light-riders", "aim-sword livonian-riders", "aim-spear knight-brothers")
-    clicks(s, ADA, "deploy swordsmen", "against knight-brothers")
-    clicks(s, BRAN, "deploy farmers", "against livonian-riders", "deploy slavic-axemen", "against livonian-riders")
-    assert ids(s, DEFEATED) == ["livonian-riders", "knight-brothers"]
-    assert s.at(UNIT_DISCARD, ADA) == []
-    assert sorted(ids(s, UNIT_DISCARD, BRAN)) == ["farmers", "slavic-axemen"]
+    """Light Riders (4) help against the Livonian Riders of Bran's row, which kill them, and against the Knight Brothers
+    of Ada's, which then have to take the Swordsmen (3): they aim at her quarter, or Bran starts."""
+    for first, at_quarter in ((ADA, True), (BRAN, False)):
+        s = scene(2)
+        s.first = first
+        give_units(s, ADA, "light-riders", "swordsmen")
+        give_units(s, BRAN, "farmers", "slavic-axemen")
+        lay_row(s, ADA, "knight-brothers")
+        lay_row(s, BRAN, "livonian-riders")
+        if at_quarter:
+            aim_at_quarter(s, ADA)
+        play_attack(s)
+        clicks(s, ADA, "deploy light-riders", "aim-sword livonian-riders", "aim-spear knight-brothers")
+        clicks(s, ADA, "deploy swordsmen", "against knight-brothers")
+        clicks(s, BRAN, "deploy farmers", "against livonian-riders", "deploy slavic-axemen", "against livonian-riders")
+        assert ids(s, DEFEATED) == ["livonian-riders", "knight-brothers"]
+        assert s.at(UNIT_DISCARD, ADA) == []
+        assert sorted(ids(s, UNIT_DISCARD, BRAN)) == ["farmers", "slavic-axemen"]
 
 
 def survivors(s: Vilnius, **units: tuple[str, ...]) -> None:
@@ -190,6 +193,18 @@ def test_skulls_of_defeated_and_undefeated_enemies_are_added_up() -> None:
     assert (s.silver_due, s.golden_due) == (1, 1)
 
 
+@proves("ocard.skulls-second", "prep.boost-second-part")
+def test_silver_and_golden_skulls_of_the_second_side_count_in_the_second_part() -> None:
+    """Order Crossbowmen: 1 Silver, then 1 Silver and 1 Golden more; undefeated Scouts: then 1 Golden."""
+    for second, skulls in ((0, (1, 0)), (1, (2, 2))):
+        s = scene(2)
+        s.second_part = second
+        lay(s, "order-crossbowmen", DEFEATED)
+        lay(s, "scouts", ATTACKERS)
+        sum_skulls(s)
+        assert (s.silver_due, s.golden_due) == skulls
+
+
 @proves("skull.silver", "skull.to-supply", "skull.selection", "skull.spared")
 def test_silver_skulls_take_survivors_worth_as_many_tools() -> None:
     """3 Silver Skulls: Farmers (1) and then Sappers (4); the Farmers were needless and are spared."""
@@ -205,6 +220,20 @@ def test_silver_skulls_take_survivors_worth_as_many_tools() -> None:
     assert ids(s, ASIDE, ADA) == ["farmers"]
     assert len(s.at(ASIDE, BRAN)) == 2
     assert ids(s, UNIT_SUPPLY).count("sappers") == 2
+
+
+@proves("skull.spared")
+def test_of_units_that_could_both_be_spared_the_one_whose_owner_is_first_in_turn_is() -> None:
+    """3 Silver Skulls: both Farmers (1 each) and Archers (2) are one too many. Bran starts, so his Farmers stay."""
+    s = scene(2)
+    s.first = BRAN
+    survivors(s, ada=("farmers", "sappers"), bran=("farmers", "archers"))
+    s.silver_due = 3
+    play(s, step(claim_silver_skulls))
+    for farmers in (s.at(ASIDE, BRAN)[0], s.at(ASIDE, ADA)[0]):
+        assert click(s, ADA, "destroy", farmers) == ""
+    clicks(s, ADA, "destroy archers")
+    assert (ids(s, ASIDE, ADA), ids(s, ASIDE, BRAN)) == (["sappers"], ["farmers"])
 
 
 @proves("skull.golden")
