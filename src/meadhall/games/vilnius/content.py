@@ -119,6 +119,7 @@ def load_printed(edition: Path | None) -> VilniusPrinted:
         _add(printed, row, cards.DESTINATION_DECK, at_quarter=int(row["target"] == "player"))
         printed.used_with[-1] = [0, 0, row["two"], row["three"]]
     _add_small_cards(printed, tables)
+    _tell_buildings_apart(printed)
     printed.edition = content.edition
     printed.digest = content.digest
     return printed
@@ -212,6 +213,19 @@ def _add_small_cards(printed: VilniusPrinted, tables: dict[str, list[Row]]) -> N
     printed.symbols_needed = [0, 0, figures["symbols-with-two"], figures["symbols-with-three"]]
     printed.cards_looked_at = figures["cards-looked-at"]
     printed.cards_in_a_stack = figures["cards-in-a-stack"]
+
+
+def _tell_buildings_apart(printed: VilniusPrinted) -> None:
+    """Of Buildings with one name that may be offered together trading spots say their goods, others their emblem."""
+    buildings = [face for face, deck in enumerate(printed.deck) if deck == cards.BUILDING_DECK]
+    names = [printed.names[face] for face in buildings]
+    general = [printed.names[face] for face in buildings if printed.emblem[face] == GENERAL]
+    for face, name in zip(buildings, names, strict=True):
+        goods = [good for bit, good in enumerate(GOOD_NAMES) if printed.trades[face] >> bit & 1]
+        if goods and names.count(name) > 1:
+            printed.names[face] = f"{name} ({', '.join(goods)})"
+        elif name in general and printed.emblem[face] != GENERAL:
+            printed.names[face] = f"{name} ({printed.emblem_names[printed.emblem[face]]})"
 
 
 def card_box(printed: VilniusPrinted, _seats: int, _options: Mapping[str, str]) -> list[list[int]]:

@@ -6,7 +6,7 @@ from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.rules.income_phase import income_phase
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.games.vilnius.tests.scene import ADA, NAMES, give_provinces, lay_row, play, scene
+from meadhall.games.vilnius.tests.scene import ADA, BEAR, COLUMNS, HORSEMAN, NAMES, give_provinces, lay_row, play, scene
 from meadhall.games.vilnius.wording import headline, summary_of
 from meadhall.kernel.agenda import step
 from meadhall.testing.scene import offers_of
@@ -33,6 +33,17 @@ def test_offers_read_like_sentences() -> None:
     give_provinces(s, ADA, "utena")
     play(s, step(city_phase))
     assert "Recruit Farmers" in words(s, "recruit")
+
+
+def test_buildings_that_differ_are_offered_in_different_words() -> None:
+    """The Guardhouse of the Bear costs 1 Tool less than a general one; Markets trade different goods."""
+    for emblem in (COLUMNS, BEAR, HORSEMAN):
+        s = scene(2, emblems=(emblem, (emblem + 1) % 3))
+        play(s, step(city_phase))
+        offers = words(s, "build")
+        assert len(set(offers)) == len(offers)
+    assert {"Build Guardhouse", "Build Guardhouse (Horseman)", "Build Market (grain, honey)"} <= set(offers)
+    assert GAME.face_name(s, s.printed.face("trakai")) == "Trakai"
 
 
 def test_the_summary_of_a_seat_shows_its_row_against_its_strength() -> None:

@@ -25,8 +25,9 @@ function left(text: string, ...drawn: RegExp[]): string {
 
 function building(face: Face, card: CardLook): CardLook {
   const value = Number(face.figures.order_value ?? 0);
+  const name = face.name.replace(/ \(.*\)$/, ''); // its goods are in the text
   return {
-    ...card, kind: 'building', cost: price(face.figures), left: undefined,
+    ...card, name, kind: 'building', cost: price(face.figures), left: undefined,
     right: { of: 'order', n: value, label: `Order value ${value}` },
     text: left(face.text, /A Building of type \w+\./, /Costs [^.]*\./, /Order value \d+\./, /Edges: [^.]*\./),
   };
