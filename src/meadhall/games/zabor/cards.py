@@ -171,6 +171,9 @@ class ZaborPrinted(Printed):
         self._set_map()
         self._set_figures()
 
+    def good_name(self, good: int) -> str:
+        return self.unit_names[good] if good < TYPES else self.upgrade_names[good - TYPES]
+
     def _set_pieces(self) -> None:
         self.unit_names: list[str] = []
         self.strength = repeated(0, 0)

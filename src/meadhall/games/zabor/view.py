@@ -19,6 +19,7 @@ LENGTH: Final = 180
 WEIGHT: Final = 5
 AGES: Final = ("I", "II", "III", "IV")
 BACKS: Final = (*DECK_NAMES, *(f"VP Cards of Age {age}" for age in AGES))
+OFFERING: Final = "offer_unit"
 PHASES: Final = ("Order", "Income", "Event", "Envoys", "Actions", "Warfare", "Trade", "Heal", "Victory", "End")
 
 
@@ -51,12 +52,21 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "liveries": liveries_of(s),
     }
     if seat is not None:
-        told["prices"] = [price_of(s, seat, good) for good in range(GOODS)]
+        told["prices"] = prices_of(s, seat)
         told["march"] = march_of(s, seat)
         told["clicks"] = s.clicks
         told["pending"] = pending_battles(s, seat)
         told["odds"] = not (told["march"] or told["pending"] or told["battle"])  # of Battles the board tells exact ones
     return told
+
+
+def prices_of(s: Zabor, seat: int) -> list[int]:
+    """What everything costs this seat now; a single Unit that a card offers costs what is asked for it."""
+    prices = [price_of(s, seat, good) for good in range(GOODS)]
+    asking = s.asking
+    if asking is not None and asking.rule.__name__ == OFFERING and asking.a == seat:
+        prices[asking.b] = asking.c
+    return prices
 
 
 def liveries_of(s: Zabor) -> list[int]:

@@ -35,7 +35,7 @@ def unit_name(s: Zabor, unit: int) -> str:
 
 
 def good_name(s: Zabor, good: int) -> str:
-    return s.printed.unit_names[good] if good < TYPES else upgrade_name(s, good - TYPES)
+    return s.printed.good_name(good)
 
 
 def upgrade_name(s: Zabor, upgrade: int) -> str:
@@ -114,11 +114,20 @@ def describe(printed: ZaborPrinted, face: int) -> str:
     text = printed.texts[face]
     if printed.goals[face]:
         text = f"{text} VP: {printed.goals[face]}"
+    if any(printed.pieces[face]):
+        text = f"{text} Barbarians to place: {_list_pieces(printed, face)}."
     if printed.vp[face]:
         text = f"{text} ({printed.vp[face]} VP)"
     if back >= VP:
         text = f"Age {['I', 'II', 'III', 'IV'][back - VP]}. {text}"
     return text
+
+
+def _list_pieces(printed: ZaborPrinted, face: int) -> str:
+    """ "2 Infantry, 1 Keep"."""
+    return ", ".join(
+        f"{number} {printed.good_name(good)}" for good, number in enumerate(printed.pieces[face]) if number
+    )
 
 
 def _describe_monster(printed: ZaborPrinted, monster: int) -> str:

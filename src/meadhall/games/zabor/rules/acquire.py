@@ -62,7 +62,7 @@ def put_acquired(s: Zabor, seat: Seat, type: int, area: int, fights: int) -> Non
 
 def offer_unit(s: Zabor, seat: Seat, type: int, price: int) -> Ask:
     """A card offers a single Unit at a price of its own."""
-    ask = s.ask_seat("Acquire the Unit at the price offered?")
+    ask = s.ask_seat(f"Acquire 1 {s.printed.unit_names[type]} for {price} Gold?")
     clause = forbids_paying(s, seat, price) or forbids_acquiring(s, seat, type)
     ask.offer(seat, BUY, type, clause, buy_offered, seat, type, price)
     ask.offer(seat, PASS, 0, "", NOTHING)
@@ -106,7 +106,7 @@ def forbids_keep(s: Zabor, seat: int, area: int) -> Clause:
 
 def offer_keep(s: Zabor, seat: Seat, price: int) -> Ask:
     """A Keep in one Rural Area of his, at a price or free."""
-    ask = s.ask_seat("Place a Keep in which Rural Area?")
+    ask = s.ask_seat(f"Place a Keep {f'for {price} Gold' if price else 'free'} in which Rural Area?")
     poor = forbids_paying(s, seat, price)
     for area in lands_of(s, seat):
         clause = poor or forbids_keep(s, seat, area)

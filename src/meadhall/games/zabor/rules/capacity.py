@@ -53,7 +53,8 @@ def remove_excess(s: Zabor, seat: Seat, type: int) -> Ask | None:
     """Of his choice, one Area after the other."""
     if s.army[seat * TYPES + type] <= capacity_of(s, seat, type):
         return None
-    ask = s.ask_seat("There are more Units of a type than the Unit Capacity allows: remove one.")
+    name = s.printed.unit_names[type]
+    ask = s.ask_seat(f"There are more Units of the type {name} than the Unit Capacity allows: remove one.")
     for area in areas_with(s, seat, type):
         ask.offer(seat, REMOVE, area, "", remove_from, seat, area, type)
     return ask

@@ -142,7 +142,7 @@ def deserters(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 
 def face_desertion(s: Zabor, seat: Seat, price: int) -> Ask:
     """An Auxiliary goes, or is paid to stay."""
-    ask = s.ask_seat("Deserters: remove an Auxiliary, or pay?")
+    ask = s.ask_seat(f"Deserters: remove an Auxiliary, or pay {price} Gold?")
     for area in areas_with(s, seat, AUXILIARY):
         ask.offer(seat, REMOVE, area, "", choose_removed, seat, area, AUXILIARY)
     ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), pay_gold, seat, price)
@@ -181,7 +181,7 @@ def offer_destiny(s: Zabor, _master: Seat, price: int, _b: int) -> None:
 
 
 def may_buy_destiny(s: Zabor, seat: Seat, price: int) -> Ask:
-    ask = s.ask_seat("Pay to draw a Destiny Card?")
+    ask = s.ask_seat(f"Pay {price} Gold to draw a Destiny Card?")
     ask.offer(seat, PAY, 0, forbids_paying(s, seat, price), buy_destiny, seat, price)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask

@@ -74,7 +74,7 @@ def built_on(s: Zabor, good: int) -> int:
 
 def place_piece(s: Zabor, master: Seat, good: int) -> Ask | None:
     """Where there is no legal place the piece is not placed."""
-    ask = s.ask_seat("Place the Barbarian piece in which Area?")
+    ask = s.ask_seat(f"Place the Barbarian {s.printed.good_name(good)} in which Area?")
     following = put_piece  # looked up once, not for every Area
     upgrade = built_on(s, good)
     allowed = 0

@@ -24,6 +24,7 @@ from meadhall.games.zabor.tests.scene import (
     rests,
     upgrade,
 )
+from meadhall.games.zabor.words import describe
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
 
@@ -64,6 +65,22 @@ def test_barbarians_go_only_where_no_empire_is_land_pieces_on_land_fleets_at_sea
     clicks(s, MARK, "barbarians Strait of Lunn")
     assert force(s, WILD, "lunn") == {"Infantry": 1}
     assert force(s, WILD, "strait-of-lunn") == {"Fleet": 1}
+
+
+@proves("card.event-two-parts", "event.place-barbarians", "event.incursion")
+def test_a_card_tells_both_its_parts_and_the_piece_to_place_is_named() -> None:
+    s = world()
+    told = describe(s.printed, s.printed.face("event-border-war"))
+    assert told.startswith("Incursion (1): after the placing")
+    assert told.endswith("Barbarians to place: 2 Infantry, 1 Cavalry.")
+    assert describe(s.printed, s.printed.face("event-earthquake")).endswith("Barbarians to place: 1 Keep.")
+    assert "Barbarians" not in describe(s.printed, s.printed.face("destiny-windfall"))
+    happen(s, "event-healing-springs", settle=False)
+    prompts = []
+    while s.ask is not None and not rests(s):
+        prompts.append(s.ask.prompt)
+        clicks(s, MARK, "barbarians")
+    assert prompts == ["Place the Barbarian Infantry in which Area?", "Place the Barbarian Keep in which Area?"]
 
 
 @proves("event.upgrade-placement")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.zabor import view
+from meadhall.games.zabor.cards import CAVALRY, INFANTRY
 from meadhall.games.zabor.draw_map import DRAWN, drawn_map
 from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, SEND
 from meadhall.games.zabor.rules.barbarians import choose_raiders
@@ -15,6 +16,7 @@ from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.card_effects import step_through
 from meadhall.games.zabor.rules.diplomacy import take_area
 from meadhall.games.zabor.state import Zabor
+from meadhall.games.zabor.tests.event_scenes import happen, world
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     MARK,
@@ -136,6 +138,19 @@ def test_what_each_empire_lacks_for_a_vp_card() -> None:
     assert [one["has"] for one in card["standing"]] == [[1], [0], [0]]
     (trait,) = told["empires"][GREGOR]["traits"]
     assert (trait["wanted"], trait["standing"][0]["has"], trait["standing"][0]["met"]) == ([5], [0], False)
+
+
+def test_the_price_told_is_the_one_that_is_paid() -> None:
+    """Cavalry costs 8; Swords for Hire offers one for 5, while it is asked about and to whom it is offered."""
+    s = happen(world(gold=6), "event-swords-for-hire", settle=False)
+    assert s.ask is not None
+    assert s.ask.prompt == "Acquire 1 Cavalry for 5 Gold?"
+    assert seen_extra(s)["prices"][CAVALRY] == 5
+    assert seen_extra(s)["prices"][INFANTRY] == 4
+    assert seen_extra(s, MARK)["prices"][CAVALRY] == 8
+    clicks(s, GREGOR, "buy Cavalry")
+    assert s.gold[GREGOR] == 1
+    assert seen_extra(s)["prices"][CAVALRY] == 8
 
 
 def test_the_headline_counts_turns_and_ages() -> None:
