@@ -8,6 +8,7 @@ from meadhall.games.zabor.places import BUILD, BUY, PASS, PLACE_ROAD, PLACE_UNIT
 from meadhall.games.zabor.rules.armies import civilized_of, lands_of
 from meadhall.games.zabor.rules.battle import begin_battle
 from meadhall.games.zabor.rules.capacity import room_for
+from meadhall.games.zabor.rules.compulsory import pass_if_impossible
 from meadhall.games.zabor.rules.control import enter_area, lay_road, set_upgrade
 from meadhall.games.zabor.rules.gold import forbids_paying
 from meadhall.games.zabor.rules.movement import bars
@@ -28,11 +29,12 @@ def places_for(s: Zabor, seat: int, naval: bool) -> list[int]:
 
 
 def forbids_acquiring(s: Zabor, seat: int, type: int) -> Clause:
-    """Whether there is a place for one more Unit of a type, and room for it."""
+    """Whether there is a place for one more Unit of a type, and room for it; a card may bar every sea."""
     if type != FLEET and not s.civilized[seat]:
         return "build-army.no-civilized"
     if type == FLEET and not places_for(s, seat, True):
-        return "maritime.no-coast"
+        coasts = [area for area in civilized_of(s, seat) if len(s.printed.sea_borders[area])]
+        return "turn.card-beats-rule" if coasts else "maritime.no-coast"
     return "" if room_for(s, seat, type) else "build-army.capacity"
 
 
@@ -81,21 +83,23 @@ def forbids_road(s: Zabor, seat: int, area: int) -> Clause:
     return "control.road-colour" if s.road[area] else ""
 
 
-def place_roads(s: Zabor, seat: Seat, number: int) -> Ask | None:
-    """Free Roads in Land Areas of his that have none; he may place fewer."""
+def place_roads(s: Zabor, seat: Seat, number: int, fewer: int) -> Ask | None:
+    """Free Roads in Land Areas of his that have none; fewer than he could only where the card says "up to"."""
     if number <= 0:
         return None
     ask = s.ask_seat("Place a free Road in which Area?")
     for area in lands_of(s, seat):
         clause = forbids_road(s, seat, area)
-        ask.offer(seat, PLACE_ROAD, area, clause, place_road, seat, area, number)
+        ask.offer(seat, PLACE_ROAD, area, clause, place_road, seat, area, number, fewer)
+    if not fewer:
+        return pass_if_impossible(ask, seat)
     ask.offer(seat, PASS, 0, "", NOTHING)
     return ask
 
 
-def place_road(s: Zabor, seat: Seat, area: int, number: int) -> None:
+def place_road(s: Zabor, seat: Seat, area: int, number: int, fewer: int) -> None:
     lay_road(s, seat, area)
-    s.next(step(place_roads, seat, number - 1))
+    s.next(step(place_roads, seat, number - 1, fewer))
 
 
 def forbids_keep(s: Zabor, seat: int, area: int) -> Clause:

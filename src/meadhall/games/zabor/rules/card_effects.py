@@ -48,6 +48,7 @@ from meadhall.games.zabor.rules.build_army import build_army_action
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.casualties import assign_wounds, kill
 from meadhall.games.zabor.rules.civilize import civilize_action
+from meadhall.games.zabor.rules.compulsory import pass_if_impossible
 from meadhall.games.zabor.rules.control import SETTLE_CONTROL, degrade, note_attack, settle_control
 from meadhall.games.zabor.rules.council_seat import council_seat_action
 from meadhall.games.zabor.rules.decks import cards_of, drop_from_chart, trim_hand
@@ -116,8 +117,7 @@ def traitor(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area) and _foot(s, area):
             ask.offer(seat, PICK_AREA, area, "", choose_betrayed, seat, area)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def _foot(s: Zabor, area: int) -> list[int]:
@@ -150,13 +150,12 @@ def border_claim(s: Zabor, seat: Seat, number: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] not in (seat, WILD) and is_adjacent(s, seat, area):
             ask.offer(seat, TAKE_AREA, area, forbids_claim(s, area, number), convert, seat, area)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def forbids_claim(s: Zabor, area: int, number: int) -> Clause:
     if s.upgrade[area] != RURAL or size_of(muster(s, area, s.owner[area])) != number:
-        return "diplomacy.primary"
+        return "diplomacy.border-claim"
     return "turn.card-beats-rule" if s.power(s.owner[area], SAFE_FROM_DIPLOMACY) else ""
 
 
@@ -171,8 +170,7 @@ def end_dynasty(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
         if adjacent >> other & 1:
             for card in cards_of(s, s.at(CHART, other), DYNASTY):
                 ask.offer(seat, PICK_CARD, card, "", drop_from_chart, other, Card(card))
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 # Attack spells
@@ -190,8 +188,7 @@ def _aim(s: Zabor, seat: Seat, strength: int, areas: list[int]) -> Ask:
     for area in areas:
         if not forbids_target(s, seat, area):
             ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def spell_at_adjacent_land(s: Zabor, seat: Seat, strength: int, _b: int) -> Ask:
@@ -213,8 +210,7 @@ def spell_per_unit(s: Zabor, seat: Seat, plus: int, _b: int) -> Ask:
         if is_adjacent(s, seat, area) and not forbids_target(s, seat, area):
             strength = plus + size_of(muster(s, area, s.owner[area]))
             ask.offer(seat, PICK_AREA, area, "", strike_with_spell, seat, area, strength)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def strike_with_spell(s: Zabor, seat: Seat, area: int, strength: int) -> None:
@@ -241,8 +237,7 @@ def earthshaker(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.upgrade[area] and s.owner[area] != seat and is_adjacent(s, seat, area):
             ask.offer(seat, PICK_AREA, area, forbids_shaking(s, seat, area), shake, seat, area)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def shake(s: Zabor, seat: Seat, area: int) -> None:
@@ -259,8 +254,7 @@ def blight(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for area in range(LANDS):
         if s.owner[area] != seat and s.units[area * s.printed.slots + slot] and is_adjacent(s, seat, area):
             ask.offer(seat, PICK_AREA, area, "", strike_with_blight, seat, area)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def strike_with_blight(s: Zabor, seat: Seat, area: int) -> None:
@@ -321,8 +315,7 @@ def wings(s: Zabor, seat: Seat, level: int, _b: int) -> Ask:
     for area in lands_of(s, seat):
         if has_units(s, area, seat):
             ask.offer(seat, PICK_AREA, area, "", spread_wings, seat, area, level)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def spread_wings(s: Zabor, seat: Seat, area: int, level: int) -> None:
@@ -339,8 +332,7 @@ def scry(s: Zabor, seat: Seat, _a: int, _b: int) -> Ask:
     for other in s.seats_from(seat)[1:]:
         clause = "" if s.at(HAND, other) else "turn.impossible-choice"
         ask.offer(seat, PICK_SEAT, other, clause, look_at_hand, seat, other)
-    ask.offer(seat, PASS, 0, "", NOTHING)
-    return ask
+    return pass_if_impossible(ask, seat)
 
 
 def look_at_hand(s: Zabor, seat: Seat, other: Seat) -> None:

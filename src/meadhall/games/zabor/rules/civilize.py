@@ -17,7 +17,7 @@ from meadhall.kernel.state import NOTHING
 def civilize_action(s: Zabor, seat: Seat, secondary: int) -> None:
     """The House of Bridges lays a Road besides."""
     if s.power(seat, CIVILIZE_ROADS):
-        s.next(step(place_roads, seat, s.power(seat, CIVILIZE_ROADS)))
+        s.next(step(place_roads, seat, s.power(seat, CIVILIZE_ROADS), 0))
     s.next(step(choose_keeps, seat) if secondary else step(buy_upgrades, seat))
 
 

@@ -139,8 +139,9 @@ def keep_for(s: Zabor, seat: Seat, price: int, _unused: int) -> None:
     s.next(step(offer_keep, seat, price_of(s, seat, good_of(KEEP), price)))
 
 
-def road_effect(s: Zabor, seat: Seat, number: int, _unused: int) -> None:
-    s.next(step(place_roads, seat, number))
+def road_effect(s: Zabor, seat: Seat, number: int, fewer: int) -> None:
+    """So many; or with a 1 up to so many."""
+    s.next(step(place_roads, seat, number, fewer))
 
 
 def draw_destiny(s: Zabor, seat: Seat, number: int, _unused: int) -> None:

@@ -241,7 +241,9 @@ def test_the_house_of_bridges_lays_a_road() -> None:
     hold(s, GREGOR, "akran", "keep")
     hold(s, GREGOR, "lunn", "keep")
     play(s, step(civilize_action, GREGOR, 1))
-    clicks(s, GREGOR, "pass", "place-road Lunn")
+    clicks(s, GREGOR, "pass")
+    assert offered(s, GREGOR) == ["place-road Akran", "place-road Lunn"]
+    clicks(s, GREGOR, "place-road Lunn")
     assert s.road[area(s, "lunn")] == 1
 
 
@@ -272,12 +274,13 @@ def test_the_secondary_takes_any_but_the_council() -> None:
 
 @proves("council-seat.immediate", "council-seat.gift")
 def test_benefits_and_gift_come_at_once() -> None:
-    """Master of Crafts: a free Road now, and Keeps at 3 from now on."""
+    """Master of Crafts: a free Road now (in the one Area there is), and Keeps at 3 from now on."""
     s = scene()
     hold(s, GREGOR, "akran", infantry=1)
     s.gold[GREGOR] = 3
     play(s, step(council_seat_action, GREGOR, 0))
-    clicks(s, GREGOR, "take-position Master of Crafts", "place-road Akran")
+    clicks(s, GREGOR, "take-position Master of Crafts")
+    assert s.road[area(s, "akran")] == 1
     play(s, step(civilize_action, GREGOR, 0))
     clicks(s, GREGOR, "build Akran")
     assert s.gold[GREGOR] == 0
@@ -354,6 +357,18 @@ def test_without_a_civilized_coast_no_fleet_can_be_built() -> None:
     s.gold[GREGOR] = 6
     play(s, step(maritime_action, GREGOR, 0))
     assert refusal(s, GREGOR, "buy", "Fleet") == "maritime.no-coast"
+
+
+@proves("turn.card-beats-rule")
+def test_a_truce_may_bar_every_sea_to_new_fleets() -> None:
+    s = scene()
+    s.gold[GREGOR] = 6
+    lunn = hold(s, GREGOR, "lunn", "keep")
+    for sea in s.printed.sea_borders[lunn]:
+        hold(s, MARK, s.printed.area_ids[sea], fleet=1)
+    s.truce = 1
+    play(s, step(maritime_action, GREGOR, 0))
+    assert refusal(s, GREGOR, "buy", "Fleet") == "turn.card-beats-rule"
 
 
 @proves("maritime.placing-into-enemy")

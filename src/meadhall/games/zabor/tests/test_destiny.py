@@ -111,18 +111,19 @@ def test_a_third_voice_speaks_in_the_next_place_envoys_phase_only() -> None:
 
 def test_traitor_in_the_ranks() -> None:
     s = cast(empire(), "destiny-traitor-in-the-ranks")
-    clicks(s, GREGOR, "pick-area Lunn", "pick-unit Infantry", "place-unit Akran")
+    clicks(s, GREGOR, "pick-unit Infantry", "place-unit Akran")
     assert force(s, MARK, "lunn") == {"Auxiliary": 2, "Infantry": 1}
     assert force(s, GREGOR, "akran") == {"Infantry": 3}
     assert s.attacked[GREGOR] == 1 << MARK
 
 
+@proves("diplomacy.border-claim")
 def test_border_claim() -> None:
     """Lunn holds four Units; Vermilion Hills exactly one."""
     s = empire()
     hold(s, MARK, "vermilion-hills", cavalry=1)
     cast(s, "destiny-border-claim")
-    assert refusal(s, GREGOR, "take-area", "Lunn") == "diplomacy.primary"
+    assert refusal(s, GREGOR, "take-area", "Lunn") == "diplomacy.border-claim"
     clicks(s, GREGOR, "take-area Vermilion Hills")
     assert force(s, GREGOR, "vermilion-hills") == {"Cavalry": 1}
     assert s.attacked[GREGOR] == 0
@@ -175,6 +176,20 @@ def test_thieves_guild() -> None:
     assert offered(s, GREGOR, "pick-seat") == ["Mark"]
     clicks(s, GREGOR, "pick-seat")
     assert s.gold[:2] == [4, 6]
+
+
+@proves("turn.impossible-choice")
+def test_a_destiny_is_fulfilled_if_it_can_be() -> None:
+    """Pilgrim Paths says "up to", so one may stop; without a target there is nothing but to pass."""
+    s = empire()
+    hold(s, MARK, "vermilion-hills", cavalry=1, auxiliary=1)
+    hold(s, MARK, "olumbe", infantry=1)
+    give(s, MARK, "dynasty-seers", "dynasty-heralds")
+    for card in ("destiny-traitor-in-the-ranks", "destiny-border-claim", "destiny-end-of-a-line"):
+        assert len(offered(cast(s.clone(), card), GREGOR)) > 0
+        assert "pass 0" not in offered(cast(s.clone(), card), GREGOR)
+    assert "pass 0" in offered(cast(s.clone(), "destiny-pilgrim-paths"), GREGOR)
+    assert offered(cast(empire(), "destiny-border-claim"), GREGOR) == ["pass 0"]
 
 
 @proves("monsters.deck")

@@ -104,7 +104,6 @@ def test_the_masters_of_arms_coercion_and_crafts_have_gifts() -> None:
     assert force(s, GREGOR, "lunn") == {"Auxiliary": 1, "Infantry": 1}
     assert offered(s, GREGOR, "pick-seat") == ["Mark"]
     clicks(s, GREGOR, "pick-seat")
-    clicks(s, GREGOR, "place-road Lunn")
     assert s.gold == [2 + 2, 4 - 2, 2]
     assert s.road[area(s, "lunn")] == 1
 

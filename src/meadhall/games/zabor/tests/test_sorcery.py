@@ -15,6 +15,7 @@ from meadhall.games.zabor.tests.scene import (
     IDA,
     MARK,
     area,
+    barbarians,
     click,
     clicks,
     deal,
@@ -40,6 +41,8 @@ from meadhall.testing.proves import proves
 def test_fireball() -> None:
     """6 dice at Adjacent Lunn, 2 Hits: Mark assigns them, nothing absorbs and nobody fights back."""
     s = empire()
+    barbarians(s, "olumbe", infantry=1)
+    barbarians(s, "goldriver", infantry=1)
     give(s, MARK, "trait-shieldwall")
     ritual(s, "sorcery-fireball")
     load(s, 6, 5, 1, 2, 3, 4)
@@ -59,7 +62,6 @@ def test_firestorm_and_the_grimoire() -> None:
     s = empire(gold=3)
     give(s, GREGOR, "artifact-grimoire-of-ash")
     cast(s, "sorcery-firestorm")
-    clicks(s, GREGOR, "pick-area Lunn")
     assert owner(s, "lunn") == WILD
     assert s.gold[GREGOR] == 0
     assert s.chance.count == 12
@@ -77,8 +79,10 @@ def test_lightning_strikes_anywhere() -> None:
 def test_tidal_wave() -> None:
     s = empire()
     hold(s, IDA, "whale-sea", fleet=2)
+    hold(s, GREGOR, "strait-of-lunn", fleet=1)
+    barbarians(s, "sea-of-dawn", fleet=1)
     cast(s, "sorcery-tidal-wave")
-    assert offered(s, GREGOR, "pick-area") == ["Whale Sea"]
+    assert sorted(offered(s, GREGOR, "pick-area")) == ["Sea of Dawn", "Whale Sea"]
     clicks(s, GREGOR, "pick-area Whale Sea")
     assert owner(s, "whale-sea") == WILD
     assert s.chance.count == 7
@@ -89,7 +93,7 @@ def test_ice_spears() -> None:
     s = empire()
     ritual(s, "sorcery-ice-spears")
     load(s, *[1] * 6)
-    clicks(s, GREGOR, "play-card sorcery-ice-spears", "pick-area Lunn")
+    clicks(s, GREGOR, "play-card sorcery-ice-spears")
     assert s.chance.count == 6
 
 
@@ -106,7 +110,6 @@ def test_earthshaker() -> None:
 
 def test_blight() -> None:
     s = cast(empire(), "sorcery-blight")
-    clicks(s, GREGOR, "pick-area Lunn")
     assert force(s, MARK, "lunn") == {"Infantry": 2}
 
 
@@ -143,7 +146,6 @@ def test_gate_of_stars() -> None:
 def test_wings_of_dusk() -> None:
     """The Infantry of Akran crosses the strait to Kingsfall."""
     s = cast(empire(), "sorcery-wings-of-dusk")
-    clicks(s, GREGOR, "pick-area Akran")
     play(s, step(campaign_action, GREGOR, 0))
     clicks(s, GREGOR, "leave Akran")
     assert "Kingsfall" in offered(s, GREGOR, "march")
@@ -183,6 +185,21 @@ def test_scrying_looks_at_a_hand_and_takes_a_card() -> None:
     seen = observe(s, GREGOR)
     assert all(seen.cards.faces[card] >= 0 for card in s.at(HAND, MARK))
     assert all(observe(s, IDA).cards.faces[card] < 0 for card in s.at(HAND, MARK))
+
+
+@proves("turn.impossible-choice")
+def test_a_spell_strikes_if_it_can_whoever_would_rather_pass() -> None:
+    """In Lunn are Units of Mark's, in Olumbe a Barbarian: one of them it is. Only where there is nothing one passes."""
+    for card in ("sorcery-fireball", "sorcery-lightning", "sorcery-ice-spears", "sorcery-blight"):
+        s = empire()
+        barbarians(s, "olumbe", auxiliary=1)
+        cast(s, card)
+        assert sorted(offered(s, GREGOR)) == ["pick-area Lunn", "pick-area Olumbe"]
+    s = empire()
+    deal(s, IDA, "destiny-windfall")
+    cast(s, "sorcery-scrying")
+    assert offered(s, GREGOR) == ["pick-seat Ida"]
+    assert offered(cast(empire(), "sorcery-scrying"), GREGOR) == ["pass 0"]
 
 
 @proves("monsters.no-place")

@@ -119,7 +119,7 @@ def test_salt_is_gold_or_a_road() -> None:
     clicks(s, GREGOR, "choose-gold")
     assert s.gold[GREGOR] == 1
     s = bonus("trade-salt")
-    clicks(s, GREGOR, "choose-other", "place-road Akran")
+    clicks(s, GREGOR, "choose-other")
     assert s.road[area(s, "akran")] == 1
     assert s.gold[GREGOR] == 0
 
