@@ -129,7 +129,8 @@ class Zabor(State):
         self.moved = repeated(0, 0)  # during moves a 0, then pairs: a place of `units`, how many there have made theirs
         self.beasts = repeated(0, AREAS)  # how many Monsters are there
         self.natives: list[int] = []  # Areas whose native has appeared and stands among the Barbarian Infantry
-        self.wings: list[int] = []  # side, area, slot or Monster, how many: Units that fly until the end of the turn
+        # Units that fly until the end of the turn: side, area, slot or Monster, how many, how many of them have moved
+        self.wings: list[int] = []
         self.wing_level = 0
         self.monster_area = repeated(NONE, monsters)
         self.monster_side = repeated(NONE, monsters)

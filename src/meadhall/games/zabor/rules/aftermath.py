@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meadhall.games.zabor.cards import AREAS, AUXILIARY, INFANTRY, RESTORE_AFTER_WIN, RETURN_FALLEN, TYPES
 from meadhall.games.zabor.events import UNIT_PLACED
 from meadhall.games.zabor.places import RETURN_UNIT
-from meadhall.games.zabor.rules.armies import put_unit
+from meadhall.games.zabor.rules.armies import clip_wings, put_unit
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 
@@ -64,3 +64,6 @@ def restore_slot(s: Zabor, base: int, slot: int) -> None:
     fresh = base + s.printed.first_slot[s.printed.slot_type[slot]]
     s.units[fresh] += s.units[base + slot]
     s.units[base + slot] = 0
+    if s.wings:
+        area = base // s.printed.slots
+        clip_wings(s, s.owner[area], area, slot, fresh - base)

@@ -155,37 +155,49 @@ def own_fleet(s: Zabor, seat: i64, sea: i64) -> bool:
     return False
 
 
+def wings_at(s: Zabor, side: int, area: int, unit: int) -> int:
+    """Where in `wings` the five numbers of these Units begin, or NONE."""
+    for at in range(0, len(s.wings), 5):
+        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
+            return at
+    return NONE
+
+
 def carry_wings(s: Zabor, side: int, unit: int, source: int, goal: int) -> None:
-    """Of Units that look alike those with wings move first."""
-    for at in range(0, len(s.wings), 4):
-        if s.wings[at] == side and s.wings[at + 1] == source and s.wings[at + 2] == unit and s.wings[at + 3]:
-            s.wings[at + 3] -= 1
-            give_wings(s, side, goal, unit, 1)
-            return
+    """Of Units that look alike those with wings move first; once moved they lend their wings to nobody."""
+    if winged(s, side, source, unit):
+        s.wings[wings_at(s, side, source, unit) + 3] -= 1
+        give_wings(s, side, goal, unit, 1, 1 if len(s.moved) else 0)
+
+
+def rest_wings(s: Zabor) -> None:
+    """Moves are over: whoever has wings may use them in the next ones."""
+    for at in range(0, len(s.wings), 5):
+        s.wings[at + 4] = 0
 
 
 def clip_wings(s: Zabor, side: int, area: int, unit: int, unit_after: int) -> None:
-    """Of Units that look alike those without wings are wounded first; `unit_after` is what the Unit has become."""
-    for at in range(0, len(s.wings), 4):
-        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
-            if s.wings[at + 3] > number_there(s, area, side, unit):
-                s.wings[at + 3] -= 1
-                if unit_after != NONE:
-                    give_wings(s, side, area, unit_after, 1)
-            return
+    """Of Units that look alike those without wings are wounded or removed first; `unit_after` is what they become."""
+    at = wings_at(s, side, area, unit)
+    if at == NONE:
+        return
+    lost = s.wings[at + 3] - number_there(s, area, side, unit)
+    if lost > 0:
+        s.wings[at + 3] -= lost
+        if unit_after != NONE:
+            give_wings(s, side, area, unit_after, lost, 0)
 
 
-def give_wings(s: Zabor, side: int, area: int, unit: int, number: int) -> None:
-    for at in range(0, len(s.wings), 4):
-        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
-            s.wings[at + 3] += number
-            return
-    s.wings += [side, area, unit, number]
+def give_wings(s: Zabor, side: int, area: int, unit: int, number: int, moved: int) -> None:
+    at = wings_at(s, side, area, unit)
+    if at == NONE:
+        s.wings += [side, area, unit, number, moved]
+        return
+    s.wings[at + 3] += number
+    s.wings[at + 4] += moved
 
 
 def winged(s: Zabor, side: int, area: int, unit: int) -> int:
-    """How many of these Units have wings."""
-    for at in range(0, len(s.wings), 4):
-        if s.wings[at] == side and s.wings[at + 1] == area and s.wings[at + 2] == unit:
-            return s.wings[at + 3]
-    return 0
+    """How many of these Units have wings and have not yet moved in this action."""
+    at = wings_at(s, side, area, unit)
+    return 0 if at == NONE else s.wings[at + 3] - s.wings[at + 4]

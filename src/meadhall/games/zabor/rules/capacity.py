@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from meadhall.games.zabor.cards import AREAS, FLEET, FLEET_CAPACITY, LANDS, TYPES
 from meadhall.games.zabor.events import UNIT_REMOVED
 from meadhall.games.zabor.places import REMOVE, REMOVE_UNIT
-from meadhall.games.zabor.rules.armies import take_unit
+from meadhall.games.zabor.rules.armies import clip_wings, take_unit
 from meadhall.games.zabor.rules.control import settle_control
-from meadhall.games.zabor.state import Zabor
+from meadhall.games.zabor.state import NONE, Zabor
 from meadhall.kernel.agenda import Ask, Seat, step
 
 
@@ -93,5 +93,7 @@ def choose_removed(s: Zabor, seat: Seat, area: int, type: int) -> Ask:
 def remove_unit(s: Zabor, seat: Seat, area: int, unit: int) -> None:
     """Off the map without a kill."""
     take_unit(s, area, seat, unit)
+    if s.wings:
+        clip_wings(s, seat, area, unit, NONE)
     s.tell(UNIT_REMOVED, seat, unit, area)
     settle_control(s, area)

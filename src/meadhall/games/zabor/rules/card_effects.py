@@ -321,7 +321,7 @@ def wings(s: Zabor, seat: Seat, level: int, _b: int) -> Ask:
 def spread_wings(s: Zabor, seat: Seat, area: int, level: int) -> None:
     s.wing_level = level
     for unit in units_there(s, area, seat):
-        give_wings(s, seat, area, unit, number_there(s, area, seat, unit))
+        give_wings(s, seat, area, unit, number_there(s, area, seat, unit), 0)
 
 
 # Scrying

@@ -14,14 +14,14 @@ from meadhall.games.zabor.cards import (
 from meadhall.games.zabor.events import AREA_TAKEN, MOVED
 from meadhall.games.zabor.places import FINISH, MARCH, PASS, SEND, STAY, TAKE_AREA
 from meadhall.games.zabor.rules.adjacency import adjacent_areas, is_adjacent
-from meadhall.games.zabor.rules.armies import has_units, muster, put_unit, size_of, take_unit, unit_of
+from meadhall.games.zabor.rules.armies import clip_wings, has_units, muster, put_unit, size_of, take_unit, unit_of
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import SETTLE_CONTROL, set_owner, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
 from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
-from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD, Zabor
+from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, NONE, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
 
@@ -125,6 +125,8 @@ def convert(s: Zabor, seat: Seat, area: int) -> None:
     for place in range(len(force)):
         for _ in range(force[place]):
             take_unit(s, area, owner, unit_of(s, place))
+        if s.wings:
+            clip_wings(s, owner, area, unit_of(s, place), NONE)
     set_owner(s, area, seat)
     for place in range(len(force)):
         for _ in range(force[place]):

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
 from meadhall.games.zabor.events import MOVED
 from meadhall.games.zabor.places import ENOUGH, FINISH, LEAVE, MARCH, SEND, STAY
-from meadhall.games.zabor.rules.armies import lands_of, seas_of
+from meadhall.games.zabor.rules.armies import lands_of, rest_wings, seas_of
 from meadhall.games.zabor.rules.control import note_attack, shift_unit
 from meadhall.games.zabor.rules.movement import CROSSING, bars, forbids_step, way_across
 from meadhall.games.zabor.rules.reach import Routes, must_cross, reached_by, reaches
@@ -36,6 +36,8 @@ def begin_moves(s: Zabor) -> None:
 def end_moves(s: Zabor) -> None:
     """Nobody asks any more who has moved."""
     s.moved = repeated(0, 0)
+    if s.wings:
+        rest_wings(s)
 
 
 END_MOVES: Final = step(end_moves)  # steps never change, so all actions have the same one

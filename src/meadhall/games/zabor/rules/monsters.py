@@ -6,7 +6,7 @@ from meadhall.games.zabor.cards import FIRST_MONSTER, MONSTER
 from meadhall.games.zabor.events import MONSTER_APPEARS, UNIT_REMOVED
 from meadhall.games.zabor.places import DISCARD, MONSTER_DECK, ON_MAP, PLACE_UNIT, REMOVE_UNIT
 from meadhall.games.zabor.rules.acquire import places_for
-from meadhall.games.zabor.rules.armies import is_naval, take_unit
+from meadhall.games.zabor.rules.armies import clip_wings, is_naval, take_unit
 from meadhall.games.zabor.rules.battle import begin_battle
 from meadhall.games.zabor.rules.casualties import discard_monster
 from meadhall.games.zabor.rules.control import enter_area, settle_control
@@ -49,7 +49,10 @@ def call_monster(s: Zabor, monster: int) -> None:
     """Its card comes from the deck (which is then shuffled) or the discards; the Monster itself from the map."""
     area = s.monster_area[monster]
     if area != NONE:
-        take_unit(s, area, s.monster_side[monster], FIRST_MONSTER + monster)
+        side = s.monster_side[monster]
+        take_unit(s, area, side, FIRST_MONSTER + monster)
+        if s.wings:
+            clip_wings(s, side, area, FIRST_MONSTER + monster, NONE)
         settle_control(s, area)
         return
     face = s.printed.monster_faces[monster]
@@ -77,6 +80,8 @@ def check_monsters(s: Zabor, seat: Seat) -> Ask | None:
 def dismiss_monster(s: Zabor, seat: Seat, monster: int) -> None:
     area = s.monster_area[monster]
     take_unit(s, area, seat, FIRST_MONSTER + monster)
+    if s.wings:
+        clip_wings(s, seat, area, FIRST_MONSTER + monster, NONE)
     s.tell(UNIT_REMOVED, seat, FIRST_MONSTER + monster, area)
     discard_monster(s, monster)
     settle_control(s, area)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from meadhall.games.zabor.cards import CAVALRY, FLEET, INFANTRY, LANDS, SORCERER
+from meadhall.games.zabor.rules.armies import winged
 from meadhall.games.zabor.rules.campaign import campaign_action
+from meadhall.games.zabor.rules.capacity import remove_unit
 from meadhall.games.zabor.rules.card_effects import spread_wings
+from meadhall.games.zabor.rules.diplomacy import convert
 from meadhall.games.zabor.rules.maritime import maritime_action
 from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.special_abilities import flight_of
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
@@ -287,3 +291,42 @@ def test_wings_carry_those_who_were_there_until_the_end_of_the_turn() -> None:
     assert force(s, GREGOR, "kingsfall") == {"Infantry": 2}
     assert "kingsfall" not in costs(s, "lunn", INFANTRY)
     assert "thornquay" in costs(s, "kingsfall", INFANTRY)
+
+
+@proves("sorcery.wings-kept")
+def test_winged_units_that_arrive_lend_their_wings_to_nobody() -> None:
+    """An Infantry waits in Lunn; the winged one that marches there has moved. In the next action one of them flies."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", infantry=1)
+    hold(s, GREGOR, "lunn", "keep", infantry=1)
+    spread_wings(s, GREGOR, area(s, "akran"), 2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry", finish=False)
+    clicks(s, GREGOR, "leave? Lunn")
+    assert "Kingsfall" not in offered(s, GREGOR, "march")
+    clicks(s, GREGOR, "march Akran", "finish?")
+    assert "kingsfall" not in costs(s, "akran", INFANTRY)
+    play(s, step(campaign_action, GREGOR, 0))
+    clicks(s, GREGOR, "leave Lunn")
+    assert "Kingsfall" in offered(s, GREGOR, "march")
+
+
+@proves("sorcery.wings-kept")
+def test_wings_outlast_wounds_and_go_with_those_who_have_them() -> None:
+    """Surgeons restore a winged Cavalry. Who is removed or changes sides leaves no wings behind."""
+    s = scene(rolls=[6, 6, 6, 6, 6, 1])
+    give(s, GREGOR, "trait-field-surgeons")
+    hold(s, GREGOR, "akran", "keep", cavalry=1)
+    spread_wings(s, GREGOR, area(s, "akran"), 2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry")
+    clicks(s, GREGOR, "pass?")
+    assert force(s, GREGOR, "lunn") == {"Cavalry": 1}
+    cavalry = s.printed.first_slot[CAVALRY]
+    assert flight_of(s, GREGOR, cavalry, area(s, "lunn")) == 2
+    hold(s, GREGOR, "lunn", "keep", cavalry=1)
+    remove_unit(s, GREGOR, area(s, "lunn"), cavalry)
+    assert winged(s, GREGOR, area(s, "lunn"), cavalry) == 1
+    convert(s, MARK, area(s, "lunn"))
+    assert flight_of(s, MARK, cavalry, area(s, "lunn")) == 0
+    assert winged(s, GREGOR, area(s, "lunn"), cavalry) == 0
