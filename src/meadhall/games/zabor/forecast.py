@@ -9,7 +9,7 @@ from meadhall.games.zabor.cards import AREAS, FIRST_MONSTER, LANDS
 from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, PURSUE, SEND, WOUND
 from meadhall.games.zabor.rules.armies import muster, number_there, size_of, unit_of
 from meadhall.games.zabor.rules.battle import side_dice
-from meadhall.games.zabor.rules.casualties import endurance, is_wounded, next_to_fall, wounds_left
+from meadhall.games.zabor.rules.casualties import WITHHELD, deal_wound, endurance, is_open, next_to_fall
 from meadhall.games.zabor.rules.marching import moved_there, waiting_units
 from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, is_hostile, linked_areas, ways_of
 from meadhall.games.zabor.rules.odds import Odds, attack_odds, battle_odds, is_defended
@@ -154,8 +154,8 @@ def told_odds(odds: Odds) -> Told:
     }
 
 
-def battle_of(s: Zabor) -> Told | None:
-    """The Battle that is being fought, or the Wounds that somebody must give out."""
+def battle_of(s: Zabor, seat: int | None) -> Told | None:
+    """The Battle that is being fought, or the Wounds that somebody must give out: those chosen already for himself."""
     choosing = s.asking is not None and s.asking.rule.__name__ == CHOOSING
     fighting = any(waiting.rule.__name__ in FIGHTING for waiting in s.agenda)
     if not choosing and not fighting:
@@ -163,7 +163,7 @@ def battle_of(s: Zabor) -> Told | None:
     area = s.asking.b if choosing and s.asking is not None else s.battle_area
     sides = s.sides if fighting else [s.intruder[area], s.owner[area]]
     told: Told = {"area": area, "round": s.battle_round, "sides": [], "wounds": 0, "chooser": None}
-    told["suggested"] = told["falls"] = []
+    told["suggested"] = told["falls"] = told["chosen"] = []
     for index, side in enumerate(sides):
         enemy = sides[1 - index]
         force = muster(s, area, side) if side >= 0 else repeated(0, 0)
@@ -178,37 +178,28 @@ def battle_of(s: Zabor) -> Told | None:
     if choosing and s.asking is not None:
         told["chooser"] = s.asking.a
         told["wounds"] = s.asking.c
-        told["suggested"], told["falls"] = suggested_losses(s, s.asking.a, area, s.asking.c)
+        if seat == s.asking.a:
+            told["chosen"] = s.withheld if s.asking.d == WITHHELD else []
+            told["suggested"], told["falls"] = suggested_losses(s, seat, area, s.asking.c, told["chosen"])
     return told
 
 
-def suggested_losses(s: Zabor, side: int, area: int, wounds: int) -> tuple[list[int], list[int]]:
-    """All Wounds given out, the wounded and then the cheapest first: the clicks for it, without what decides itself,
-    and the Unit that takes each Wound."""
+def suggested_losses(s: Zabor, side: int, area: int, wounds: int, chosen: list[int]) -> tuple[list[int], list[int]]:
+    """All Wounds given out after those chosen, the wounded and then the cheapest first: the clicks for it, without what
+    decides itself, and the Unit that takes each Wound."""
     force = muster(s, area, side)
     hurt = s.monster_wounds[:]
-    slots = s.printed.slots
+    for unit in chosen:
+        deal_wound(s, force, hurt, unit)
     clicks: list[int] = []
     falls: list[int] = []
-    left = endurance(s, force)
+    left = endurance(s, force, hurt)
     while wounds > 0 and left > 0:
-        kinds = [place for place in range(len(force)) if force[place]]
-        place = next_to_fall(s, force, hurt)
-        wounded = [kind for kind in kinds if hurts(s, kind, hurt)]
-        if len(wounded or kinds) > 1 and left > wounds:
-            clicks.append(WOUND.base + unit_of(s, place))
-        falls.append(unit_of(s, place))
-        if place >= slots:
-            hurt[place - slots] += 1
-            force[place] = int(hurt[place - slots] < s.printed.monster_wounds[place - slots])
-        else:
-            force[place] -= 1
-            if wounds_left(s, place) > 1:
-                force[place + 1] += 1
+        unit = unit_of(s, next_to_fall(s, force, hurt))
+        if is_open(s, force, hurt) and left > wounds:
+            clicks.append(WOUND.base + unit)
+        falls.append(unit)
+        deal_wound(s, force, hurt, unit)
         wounds -= 1
         left -= 1
     return clicks, falls
-
-
-def hurts(s: Zabor, place: int, hurt: Numbers) -> bool:
-    return hurt[place - s.printed.slots] > 0 if place >= s.printed.slots else is_wounded(s, place)

@@ -48,7 +48,7 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         "positions": [list(pair) for pair in zip(printed.position_names, printed.position_texts, strict=True)],
         "empires": [empire_of(s, other) for other in range(s.seats)],
         "victory": [card_told(s, card) for card in s.at(VP_OPEN)],
-        "battle": battle_of(s),
+        "battle": battle_of(s, seat),
         "liveries": liveries_of(s),
     }
     if seat is not None:

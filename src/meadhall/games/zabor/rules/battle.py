@@ -24,7 +24,7 @@ from meadhall.games.zabor.events import (
 from meadhall.games.zabor.places import FIGHT
 from meadhall.games.zabor.rules.aftermath import react_to_win
 from meadhall.games.zabor.rules.armies import has_units, size_of, troops, unit_of
-from meadhall.games.zabor.rules.casualties import assign_wounds
+from meadhall.games.zabor.rules.casualties import WITHHELD, assign_wounds, deal_withheld, decides
 from meadhall.games.zabor.rules.control import (
     SETTLE_CONTROL,
     conquer,
@@ -153,20 +153,31 @@ def strike_first(s: Zabor, area: int, index: int, force: Numbers) -> None:
 
 
 def suffer(s: Zabor, area: int) -> None:
-    """Absorb cancels the first Wounds of a Battle; the rest are assigned by both sides."""
-    for index in range(DEFENDER, ATTACKER - 1, -1):
-        if not s.hits[index]:
-            continue
-        absorbed = min(s.absorbing[index], s.hits[index])
-        s.absorbing[index] -= absorbed
-        wounds = s.hits[index] - absorbed
-        s.hits[index] = 0
-        if absorbed and s.sides[index] == WILD:
-            s.tell(BARBARIANS_ABSORBED, absorbed)
-        elif absorbed:
-            s.tell(ABSORBED, s.sides[index], absorbed)
-        if wounds:
-            s.next(step(WOUND_RULE, area, s.sides[index], wounds, index + 1))
+    """Both sides assign their Wounds, and neither sees the other's choice before its own is made."""
+    attacker, defender = s.sides[ATTACKER], s.sides[DEFENDER]
+    defended = absorb(s, DEFENDER) if s.hits[DEFENDER] else 0
+    attacked = absorb(s, ATTACKER) if s.hits[ATTACKER] else 0
+    index = ATTACKER + 1
+    if attacked and defended and decides(s, area, attacker, attacked) and decides(s, area, defender, defended):
+        index = WITHHELD
+        s.next(step(deal_withheld, area))
+    if defended:
+        s.next(step(WOUND_RULE, area, defender, defended, DEFENDER + 1))
+    if attacked:
+        s.next(step(WOUND_RULE, area, attacker, attacked, index))
+
+
+def absorb(s: Zabor, index: int) -> int:
+    """Absorb cancels the first Wounds of a Battle; how many are left."""
+    absorbed = min(s.absorbing[index], s.hits[index])
+    s.absorbing[index] -= absorbed
+    wounds = s.hits[index] - absorbed
+    s.hits[index] = 0
+    if absorbed and s.sides[index] == WILD:
+        s.tell(BARBARIANS_ABSORBED, absorbed)
+    elif absorbed:
+        s.tell(ABSORBED, s.sides[index], absorbed)
+    return wounds
 
 
 def next_round(s: Zabor, area: int) -> None:

@@ -46,7 +46,7 @@ from meadhall.games.zabor.rules.armies import (
 )
 from meadhall.games.zabor.rules.build_army import build_army_action
 from meadhall.games.zabor.rules.campaign import campaign_action
-from meadhall.games.zabor.rules.casualties import assign_wounds, kill
+from meadhall.games.zabor.rules.casualties import SPELL, assign_wounds, kill
 from meadhall.games.zabor.rules.civilize import civilize_action
 from meadhall.games.zabor.rules.compulsory import pass_if_impossible
 from meadhall.games.zabor.rules.control import SETTLE_CONTROL, degrade, note_attack, settle_control
@@ -221,7 +221,7 @@ def strike_with_spell(s: Zabor, seat: Seat, area: int, strength: int) -> None:
     shown = roll(s, dice)
     hits = hits_of(s, shown)
     s.tell(SPELL_CAST, area, dice, shown, hits)
-    s.then(step(assign_wounds, area, victim, hits, 3 + victim), SETTLE_CONTROL[area])
+    s.then(step(assign_wounds, area, victim, hits, SPELL + victim), SETTLE_CONTROL[area])
 
 
 def forbids_shaking(s: Zabor, seat: Seat, area: int) -> Clause:

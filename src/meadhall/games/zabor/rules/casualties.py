@@ -1,6 +1,12 @@
-"""Casualties: each side decides which of its Units take its Wounds, those already wounded first."""
+"""Casualties: each side decides which of its Units take its Wounds, those already wounded first.
+
+Where both sides of a Battle have something to decide, the attacker's Wounds are withheld: noted, and dealt only when
+the defender has chosen too. `hurt` is the Wounds of each Monster, as they are or as they would be.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from meadhall.games.zabor.cards import FIRST_MONSTER, INFANTRY, TYPES
 from meadhall.games.zabor.events import BARBARIAN_KILLED, BARBARIAN_WOUNDED, UNIT_KILLED, UNIT_WOUNDED
@@ -10,75 +16,114 @@ from meadhall.games.zabor.state import NONE, UNITS_LOST, WILD, Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.numbers import Numbers
 
+# For whom Wounds are assigned: a side of a Battle, whose Wounds may be withheld, or 3 + a side that a spell struck.
+WITHHELD: Final = 0
+ATTACKER_SUFFERS: Final = 1
+SPELL: Final = 3
 
-def is_wounded(s: Zabor, unit: int) -> bool:
+
+def is_wounded(s: Zabor, unit: int, hurt: Numbers) -> bool:
     if unit >= FIRST_MONSTER:
-        return s.monster_wounds[unit - FIRST_MONSTER] > 0
+        return hurt[unit - FIRST_MONSTER] > 0
     return s.printed.slot_wounds[unit] > 0
 
 
-def wounds_left(s: Zabor, unit: int) -> int:
+def wounds_left(s: Zabor, unit: int, hurt: Numbers) -> int:
     """How many Wounds kill it."""
     if unit >= FIRST_MONSTER:
         monster = unit - FIRST_MONSTER
-        return s.printed.monster_wounds[monster] - s.monster_wounds[monster]
+        return s.printed.monster_wounds[monster] - hurt[monster]
     return s.printed.wounds[s.printed.slot_type[unit]] - s.printed.slot_wounds[unit]
 
 
-def next_to_fall(s: Zabor, force: Numbers, monster_wounds: Numbers) -> int:
+def next_to_fall(s: Zabor, force: Numbers, hurt: Numbers) -> int:
     """The fixed order of Barbarians: the wounded, then by cost, then Monsters. A place in the force."""
     cheapest = NONE
     slots = s.printed.slots
     for place in range(len(force)):
         if force[place]:
-            if s.printed.slot_wounds[place] if place < slots else monster_wounds[place - slots]:
+            if s.printed.slot_wounds[place] if place < slots else hurt[place - slots]:
                 return place
             if cheapest == NONE:
                 cheapest = place
     return cheapest
 
 
-def endurance(s: Zabor, force: Numbers) -> int:
+def endurance(s: Zabor, force: Numbers, hurt: Numbers) -> int:
     """How many Wounds kill all of a force."""
     total = 0
     for place in range(len(force)):
         if force[place]:
-            total += force[place] * wounds_left(s, unit_of(s, place))
+            total += force[place] * wounds_left(s, unit_of(s, place), hurt)
     return total
 
 
-def forbids_wounding(s: Zabor, force: Numbers, unit: int) -> Clause:
+def deal_wound(s: Zabor, force: Numbers, hurt: Numbers, unit: int) -> None:
+    """One Wound on a Unit of a force that is only thought of."""
+    left = wounds_left(s, unit, hurt)
+    if unit >= FIRST_MONSTER:
+        hurt[unit - FIRST_MONSTER] += 1
+        if left <= 1:
+            force[s.printed.slots + unit - FIRST_MONSTER] = 0
+        return
+    force[unit] -= 1
+    if left > 1:
+        force[unit + 1] += 1
+
+
+def forbids_wounding(s: Zabor, force: Numbers, hurt: Numbers, unit: int) -> Clause:
     """An unwounded Unit may be chosen only when no wounded one is left."""
-    if is_wounded(s, unit):
+    if is_wounded(s, unit, hurt):
         return ""
     for place in range(len(force)):
-        if force[place] and is_wounded(s, unit_of(s, place)):
+        if force[place] and is_wounded(s, unit_of(s, place), hurt):
             return "battle.wounded-first"
     return ""
+
+
+def decides(s: Zabor, area: int, side: int, wounds: int) -> bool:
+    """Whether a side may have a choice: several kinds of Units, and some will live."""
+    if side == WILD:
+        return False
+    force = troops(s, area, side)
+    kinds = 0
+    for number in force:
+        kinds += 1 if number else 0
+    return kinds > 1 and endurance(s, force, s.monster_wounds) > wounds
 
 
 def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -> None:
     """Wound by Wound, as long as there is something to decide."""
     while wounds > 0:
         force = troops(s, area, side)
-        next_place = next_to_fall(s, force, s.monster_wounds)
+        hurt = s.monster_wounds
+        if in_battle == WITHHELD:
+            hurt = hurt[:]
+            foresee(s, force, hurt)
+        next_place = next_to_fall(s, force, hurt)
         if next_place == NONE:
             return
-        if side != WILD and is_open(s, force) and endurance(s, force) > wounds:
+        if side != WILD and is_open(s, force, hurt) and endurance(s, force, hurt) > wounds:
             s.next(step(choose_wounded, side, area, wounds, in_battle))
             return
         wound(s, area, side, unit_of(s, next_place), in_battle)
         wounds -= 1
 
 
-def is_open(s: Zabor, force: Numbers) -> bool:
+def foresee(s: Zabor, force: Numbers, hurt: Numbers) -> None:
+    """A force as it will be once the Wounds that are withheld are dealt."""
+    for unit in s.withheld:
+        deal_wound(s, force, hurt, unit)
+
+
+def is_open(s: Zabor, force: Numbers, hurt: Numbers) -> bool:
     """Whether several kinds of Units may take the next Wound: of the wounded, or where there are none, of all."""
     kinds = 0
     wounded = 0
     for place in range(len(force)):
         if force[place]:
             kinds += 1
-            wounded += 1 if is_wounded(s, unit_of(s, place)) else 0
+            wounded += 1 if is_wounded(s, unit_of(s, place), hurt) else 0
     return wounded > 1 or (wounded == 0 and kinds > 1)
 
 
@@ -86,27 +131,33 @@ def choose_wounded(s: Zabor, side: int, area: int, wounds: int, in_battle: int) 
     """The owner's choice for one Wound."""
     ask = s.ask_seat("Which Unit takes the next Wound?")
     force = troops(s, area, side)
+    hurt = s.monster_wounds[:]
+    if in_battle == WITHHELD:
+        foresee(s, force, hurt)
     seat = Seat(side)
     for place in range(len(force)):
         if force[place]:
             unit = unit_of(s, place)
-            clause = forbids_wounding(s, force, unit)
+            clause = forbids_wounding(s, force, hurt, unit)
             ask.offer(seat, WOUND, unit, clause, take_wound, area, unit, wounds, in_battle)
     return ask
 
 
 def take_wound(s: Zabor, area: int, unit: int, wounds: int, in_battle: int) -> None:
-    """`in_battle` is 1 or 2 for attacker or defender of a Battle, or 3 + a side that a spell struck."""
-    side = s.sides[in_battle - 1] if in_battle < 3 else in_battle - 3
+    """`in_battle` is 0 or 1 for the attacker of a Battle, 2 for the defender, or 3 + a side that a spell struck."""
+    side = s.sides[max(in_battle - 1, 0)] if in_battle < SPELL else in_battle - SPELL
     s.next(step(assign_wounds, area, side, wounds - 1, in_battle))
     wound(s, area, side, unit, in_battle)
 
 
 def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
     """One Wound on one Unit; it kills if the Unit can take no more."""
-    if wounds_left(s, unit) <= 1:
+    if in_battle == WITHHELD:
+        s.withheld.append(unit)
+        return
+    if wounds_left(s, unit, s.monster_wounds) <= 1:
         kill(s, area, side, unit)
-        if in_battle < 3:
+        if in_battle < SPELL:
             count_loss(s, side, unit, in_battle)
         return
     if side == WILD:
@@ -120,9 +171,17 @@ def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
     put_unit(s, area, side, unit + 1)
     if s.wings:
         clip_wings(s, side, area, unit, unit + 1)
-    if in_battle == 1 and s.resting[unit]:
+    if in_battle == ATTACKER_SUFFERS and s.resting[unit]:
         s.resting[unit] -= 1
         s.resting[unit + 1] += 1
+
+
+def deal_withheld(s: Zabor, area: int) -> None:
+    """Both sides have chosen."""
+    withheld = s.withheld
+    s.withheld = []
+    for unit in withheld:
+        wound(s, area, s.sides[0], unit, ATTACKER_SUFFERS)
 
 
 def kill(s: Zabor, area: int, side: int, unit: int) -> None:
@@ -155,5 +214,5 @@ def count_loss(s: Zabor, side: int, unit: int, in_battle: int) -> None:
         s.count(side, UNITS_LOST)
     if unit < FIRST_MONSTER:
         s.fallen[(in_battle - 1) * TYPES + s.printed.slot_type[unit]] += 1
-        if in_battle == 1 and s.resting[unit]:
+        if in_battle == ATTACKER_SUFFERS and s.resting[unit]:
             s.resting[unit] -= 1

@@ -96,7 +96,7 @@ def guard_weight(s: Zabor, seat: int, area: int) -> float:
 
 
 def weight_of(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attacks: bool) -> float:
-    wounds = endurance(s, force)
+    wounds = endurance(s, force, s.monster_wounds)
     if not wounds:
         return 0.0
     dice = strength_dice(s, force, side) + 0.5 * first_round_dice(s, force, side, enemy, area, attacks)
@@ -134,7 +134,7 @@ def _side(s: Zabor, area: int, side: int, enemy: int, force: Numbers, attacks: b
     hurt = s.monster_wounds[:]
     units = 0
     gold = 0
-    wounds = endurance(s, force)
+    wounds = endurance(s, force, s.monster_wounds)
     for hit in range(pool + wounds + 1):
         if hit > pool:
             place = next_to_fall(s, left, hurt)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.zabor import GAME
-from meadhall.games.zabor.cards import FLEET
+from meadhall.games.zabor.cards import FLEET, INFANTRY
 from meadhall.games.zabor.events import ABSORBED, FIRST_STRIKE_ROLLED, ROLLED, UNIT_WOUNDED
 from meadhall.games.zabor.rules.armies import muster, put_unit
 from meadhall.games.zabor.rules.battle import fight_battles, side_dice
@@ -88,12 +88,12 @@ def test_gregor_invades_lunn_from_akran() -> None:
     clicks(s, GREGOR, "finish")
     assert told(s, ABSORBED) == [[MARK, 1]]
     clicks(s, GREGOR, "wound Auxiliary", "wound Auxiliary", "wound Infantry", "wound Infantry")
-    assert force(s, GREGOR, "lunn") == {"Infantry": 1, "Cavalry": 2}
     clicks(s, MARK, "wound Auxiliary", "wound Auxiliary", "wound Auxiliary")
     assert rolls(s, FIRST_STRIKE_ROLLED) == [[GREGOR, 2, 1]]
     assert rolls(s, ROLLED) == [[GREGOR, 20, 6], [MARK, 10, 4], [GREGOR, 10, 10], [MARK, 4, 4]]
-    auxiliary, cavalry = 0, 3
-    assert killed(s)[:7] == [0, 0, 1, 1, auxiliary, auxiliary, auxiliary]
+    auxiliary, infantry, cavalry = 0, 1, 3
+    assert killed(s)[:4] == [auxiliary, auxiliary, auxiliary, cavalry + 1]
+    assert killed(s)[4:8] == [auxiliary, auxiliary, infantry, infantry]
     assert [numbers[0] for numbers in told(s, UNIT_WOUNDED)][:2] == [cavalry, cavalry]
 
 
@@ -365,6 +365,53 @@ def test_both_sides_dice_count_in_the_same_round() -> None:
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Infantry")
     assert owner(s, "lunn") == WILD
+
+
+def choose_together() -> Zabor:
+    """Both sides have 2 Infantry and a Cavalry, and take 2 Wounds each of 8 dice."""
+    s = scene(rolls=[6, 6, *[1] * 6, 6, 6, *[1] * 6, *[6] * 4, *[1] * 4])
+    hold(s, GREGOR, "akran", "keep", infantry=2, cavalry=1)
+    hold(s, MARK, "lunn", infantry=2, cavalry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry", "Infantry", "Cavalry")
+    return s
+
+
+@proves("battle.simultaneous-rounds", "battle.casualties")
+def test_no_assignment_is_applied_before_both_are_made() -> None:
+    """Gregor gives up both Infantry; until Mark has chosen, nothing of it is told and all still stand there."""
+    s = choose_together()
+    before = len(s.journal or [])
+    clicks(s, GREGOR, "wound Infantry", "wound Infantry")
+    assert len(s.journal or []) == before
+    assert force(s, GREGOR, "lunn") == {"Infantry": 2, "Cavalry": 1}
+    assert tally(s, GREGOR, UNITS_LOST) == 0
+    assert offered(s, MARK) == ["wound Infantry", "wound Cavalry"]
+    clicks(s, MARK, "wound Cavalry")
+    assert tally(s, GREGOR, UNITS_LOST) == 2
+    assert tally(s, MARK, UNITS_LOST) == 1 + 2
+    assert force(s, GREGOR, "lunn") == {"Cavalry": 1}
+
+
+@proves("battle.simultaneous-rounds", "battle.wounded-first")
+def test_whoever_chooses_unseen_still_wounds_the_wounded_first() -> None:
+    """A Cavalry that has been given one Wound must take the second; a Giant with 3 Wounds left takes 3 and dies."""
+    s = choose_together()
+    clicks(s, GREGOR, "wound Cavalry")
+    assert s.ask is not None
+    assert s.ask.seats() == [MARK]
+    clicks(s, MARK, "wound Infantry", "wound Infantry")
+    assert force(s, GREGOR, "lunn") == {"Infantry": 2}
+
+    s = scene(rolls=[6, *[1] * 7, 6, 6, 6, *[1] * 3])
+    hold(s, GREGOR, "akran", "keep", infantry=1)
+    giant = monster(s, GREGOR, "monster-giant", "akran", wounds=2)
+    hold(s, MARK, "lunn", infantry=1, cavalry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Infantry", "Giant")
+    assert s.withheld == [giant] * 3
+    clicks(s, MARK, "wound Infantry")
+    assert killed(s)[:2] == [s.printed.first_slot[INFANTRY], giant]
 
 
 def test_after_dice_the_way_back_is_shut_and_the_sentence_says_so() -> None:

@@ -31,7 +31,7 @@ from meadhall.games.zabor.tests.scene import (
     play,
     scene,
 )
-from meadhall.kernel.agenda import Seat, step
+from meadhall.kernel.agenda import SPECTATOR, Seat, step
 from meadhall.kernel.play import submit
 from meadhall.kernel.redact import observe
 
@@ -125,6 +125,27 @@ def test_suggested_losses_are_accepted_as_they_stand() -> None:
     for one in told["suggested"]:
         assert not submit(s, GREGOR, one)
     assert s.asking is None or s.asking.rule.__name__ != "choose_wounded" or seen_extra(s)["battle"]["round"] > 1
+
+
+def test_wounds_that_are_chosen_first_are_shown_to_nobody_else() -> None:
+    """Gregor attacks and chooses first; Mark, and whoever watches, see his army whole until Mark has chosen too."""
+    s = scene(rolls=[6, 6, *[1] * 6, 6, 6, *[1] * 6])
+    hold(s, GREGOR, "akran", "keep", infantry=2, cavalry=1)
+    hold(s, MARK, "lunn", infantry=2, cavalry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    clicks(s, GREGOR, "leave Akran", "march Lunn", "send Infantry", "send Infantry", "send Cavalry")
+    watching = view.extra(sight_of(s, SPECTATOR), None)["battle"]
+    clicks(s, GREGOR, "wound Infantry")
+    infantry = s.printed.first_slot[INFANTRY]
+    mine = seen_extra(s)["battle"]
+    assert (mine["chosen"], mine["falls"], mine["wounds"]) == ([infantry], [infantry], 1)
+    for seat in (MARK, None):
+        told = view.extra(sight_of(s, MARK), seat)["battle"]
+        assert told == {**watching, "wounds": 1}
+    clicks(s, GREGOR, "wound Infantry")
+    theirs = seen_extra(s, MARK)["battle"]
+    assert theirs["sides"] == watching["sides"]
+    assert (theirs["chosen"], theirs["falls"]) == ([], [infantry, infantry])
 
 
 def test_what_each_empire_lacks_for_a_vp_card() -> None:

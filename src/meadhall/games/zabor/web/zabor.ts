@@ -15,7 +15,7 @@ export type Marcher = { unit: number; move: number; count: number };
 export type Reach = { cost: number; costs: Record<string, number>; battle: boolean };
 export type March = { source: number; goal: number | null; sent: number; units: Marcher[]; goals: Record<string, Reach>; paths: Record<string, number[]> };
 export type BattleSide = { side: number | null; units: [number, number][]; dice: number; absorb: number };
-export type Battle = { area: number; round: number; sides: BattleSide[]; wounds: number; chooser: number | null; suggested: number[]; falls: number[] };
+export type Battle = { area: number; round: number; sides: BattleSide[]; wounds: number; chooser: number | null; suggested: number[]; falls: number[]; chosen: number[] };
 export type Extra = {
   slots: [number, number][]; units: string[]; wounds: number[]; monsters: number[]; actions: Action[]; positions: [string, string][];
   empires: Empire[]; victory: Goal[]; battle: Battle | null; prices?: number[]; march?: March | null; pending?: number[]; clicks?: number;
