@@ -120,7 +120,7 @@ def odds_of_plan(s: Zabor, seat: int, clicks: list[int]) -> Told | None:
         area = clicks[1] - FIGHT.base
         return told_odds(battle_odds(s, area)) if area in pending_battles(s, seat) else None
     if verb == PURSUE.name:
-        return told_odds(attack_odds(s, seat, offer.thing, pursuers(s, Seat(seat), s.battle_area)))
+        return odds_of_pursuit(s, seat, offer.thing)
     if verb == MARCH.name:
         return odds_of_march(s, seat, offer.thing, clicks[1:])
     if verb == SEND.name:
@@ -133,10 +133,24 @@ def pending_battles(s: Zabor, seat: int) -> list[int]:
     return [area for area in range(AREAS) if s.intruder[area] == seat]
 
 
+def odds_of_pursuit(s: Zabor, seat: int, goal: int) -> Told:
+    """With those whose Battle is still to be fought there: the pursuers join it."""
+    force = those_there(s, seat, goal)
+    joining = pursuers(s, Seat(seat), s.battle_area)
+    for place in range(len(joining)):
+        force[place] += joining[place]
+    return told_odds(attack_odds(s, seat, goal, force))
+
+
+def those_there(s: Zabor, seat: int, goal: int) -> Numbers:
+    """The Units of a seat that have come to an Area by an earlier move."""
+    none = repeated(0, s.printed.slots + len(s.monster_area))
+    return muster(s, goal, seat) if s.intruder[goal] == seat else none
+
+
 def odds_of_march(s: Zabor, seat: int, goal: int, sends: list[int]) -> Told:
     """With those who stand there already, if they came by an earlier move."""
-    none = repeated(0, s.printed.slots + len(s.monster_area))
-    force = muster(s, goal, seat) if s.intruder[goal] == seat else none
+    force = those_there(s, seat, goal)
     for click in sends:
         unit = click - SEND.base
         if 0 <= unit < s.printed.slots:

@@ -87,7 +87,8 @@ def raid(s: Zabor, area: int, goal: int, packed: int, plunder: int) -> None:
 
 
 def plunder_loser(s: Zabor, victim: int, area: int, gold: int) -> None:
-    if s.owner[area] != victim:
+    """Only where Barbarians stand; an Area may be nobody's because all have died, or the victor has warped home."""
+    if s.owner[area] == WILD and has_units(s, area, WILD):
         lose_gold(s, victim, gold)
 
 

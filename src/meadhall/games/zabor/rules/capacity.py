@@ -76,7 +76,8 @@ def areas_with(s: Zabor, seat: int, type: int) -> list[int]:
 
 
 def remove_from(s: Zabor, seat: Seat, area: int, type: int) -> None:
-    s.then(step(choose_removed, seat, area, type), step(remove_excess, seat, type))
+    """With its last Unit an Area may be lost, and with it room for others: so all types are looked at again."""
+    s.then(step(choose_removed, seat, area, type), step(check_capacity, seat))
 
 
 def choose_removed(s: Zabor, seat: Seat, area: int, type: int) -> Ask:

@@ -11,6 +11,7 @@ from meadhall.games.zabor.cards import (
     CAVALRY,
     CITY,
     DESTINY,
+    FIRST_MONSTER,
     FLEET,
     LANDS,
     METROPOL,
@@ -23,7 +24,7 @@ from meadhall.games.zabor.events import DIE_ROLLED, LOST_GOLD, ROAD_REMOVED, WED
 from meadhall.games.zabor.places import PASS, PAY, PICK_AREA, PICK_REGION, PICK_SEAT, PICK_UNIT, REMOVE
 from meadhall.games.zabor.rules.acquire import offer_unit
 from meadhall.games.zabor.rules.aftermath import restore_everywhere
-from meadhall.games.zabor.rules.armies import lands_of
+from meadhall.games.zabor.rules.armies import is_naval, lands_of
 from meadhall.games.zabor.rules.barbarians import incursion, monster_stirs, sea_incursion, wandering_beast
 from meadhall.games.zabor.rules.capacity import areas_with, choose_removed, remove_unit
 from meadhall.games.zabor.rules.casualties import kill
@@ -106,10 +107,12 @@ def storm(s: Zabor, _master: Seat, deadly: int, _b: int) -> None:
 
 
 def plague(s: Zabor, _master: Seat, least: int, _b: int) -> None:
-    """Who has so many Land Units removes one, but no Monster."""
+    """Who has so many Land Units, Monsters on land among them, removes one, but no Monster."""
     for seat in reversed(s.order()):
         land_units = sum(s.army[seat * TYPES : (seat + 1) * TYPES]) - s.army[seat * TYPES + FLEET]
-        land_units += len([side for side in s.monster_side if side == seat])
+        for monster in range(len(s.monster_side)):
+            if s.monster_side[monster] == seat and not is_naval(s, FIRST_MONSTER + monster):
+                land_units += 1
         if land_units >= least:
             s.next(step(choose_sick, seat))
 

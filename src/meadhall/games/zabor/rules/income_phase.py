@@ -72,13 +72,17 @@ def area_income(s: Zabor) -> None:
 
 
 def card_income(s: Zabor, seat: Seat) -> None:
-    """Traits, Dynasties and Artifacts, then the gifts of Position Cards."""
-    for position in range(POSITIONS - 1, -1, -1):
-        if s.position[position] == seat:
-            resolve_effects(s, seat, s.printed.position_gifts[position])
+    """The gifts of Position Cards, then Traits, Dynasties and Artifacts.
+
+    The order is the player's own, and this one is never worse for him, so he is not asked: a free Road can only raise
+    what a card pays, and neither Gold taken nor an Auxiliary changes what any other income gives.
+    """
     for card in reversed(s.at(CHART, seat)):
         assert s.cards.backs[card] >= TRAIT
         resolve_effects(s, seat, s.printed.effects[s.cards.faces[card]])
+    for position in range(POSITIONS - 1, -1, -1):
+        if s.position[position] == seat:
+            resolve_effects(s, seat, s.printed.position_gifts[position])
 
 
 # Steps never change, and are made once.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.games.zabor.cards import ARMS, CITY, CRAFTS, EVENTS, INFANTRY, METROPOL
+from meadhall.games.zabor.cards import ARMS, CITY, CRAFTS, EVENTS, INFANTRY, METROPOL, TYPES
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.council_seat import hold_position
 from meadhall.games.zabor.rules.diplomacy import diplomacy_action
@@ -64,6 +64,19 @@ def test_plague_takes_a_unit_of_those_with_four() -> None:
     assert force(s, MARK, "skarnholt") == {"Infantry": 1}
 
 
+def test_plague_counts_what_is_on_land() -> None:
+    """Three Infantry: with the Kraken at sea they are three Land Units, with a Giant on land four."""
+    for creature, where, left in (("kraken", "strait-of-lunn", 3), ("giant", "akran", 2)):
+        s = world()
+        hold(s, GREGOR, "akran", "city", infantry=1)
+        hold(s, GREGOR, where, "city" if where == "akran" else "rural")
+        monster(s, GREGOR, f"monster-{creature}", where)
+        happen(s, "event-plague")
+        clicks(s, GREGOR, "remove? Akran")
+        place_all(s)
+        assert s.army[GREGOR * TYPES + INFANTRY] == left
+
+
 def test_storms_sink_fleets_on_a_one() -> None:
     s = world()
     hold(s, GREGOR, "strait-of-lunn", fleet=2)
@@ -117,6 +130,19 @@ def test_raiders_plunder_who_loses_an_area() -> None:
     clicks(s, MARK, "leave Palmreach")
     assert owner(s, "ivory-steppe") == WILD
     assert s.gold == [3, 5, 5]
+
+
+def test_raiders_plunder_nobody_whose_area_they_have_not_taken() -> None:
+    """The Sorcerer in the Ivory Steppe kills them all and warps home: the Area is lost, but not to them."""
+    s = world(gold=5)
+    hold(s, GREGOR, "ivory-steppe", sorcerer=1)
+    barbarians(s, "palmreach", infantry=1)
+    load(s, 1, 1, *[6] * 6)
+    happen(s, "event-raiders-at-the-border")
+    clicks(s, MARK, "leave Palmreach", "march?")
+    clicks(s, GREGOR, "warp-to Akran")
+    assert owner(s, "ivory-steppe") == WILD
+    assert s.gold == [5, 5, 5]
 
 
 def test_pirate_kings_attack_at_sea() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.zabor.cards import ARMS, CITY, COERCION, CRAFTS, INFANTRY, KEEP, METROPOL, ROAD
+from meadhall.games.zabor.cards import ARMS, CITY, COERCION, COUNCIL, CRAFTS, INFANTRY, KEEP, METROPOL, ROAD
 from meadhall.games.zabor.rules.council_seat import hold_position
 from meadhall.games.zabor.rules.gold import good_of, lose_gold, price_of, take_gold
 from meadhall.games.zabor.rules.income_phase import income_phase
@@ -52,7 +52,7 @@ def test_areas_yield_one_two_four_and_eight() -> None:
     assert tally(s, GREGOR, INCOME_GOLD) == 15
 
 
-@proves("income.card-effects", "gold.income-sources", "income.order")
+@proves("income.card-effects", "gold.income-sources")
 @pytest.mark.parametrize(
     ("card", "more", "gold"),
     [
@@ -106,6 +106,42 @@ def test_the_masters_of_arms_coercion_and_crafts_have_gifts() -> None:
     clicks(s, GREGOR, "pick-seat")
     assert s.gold == [2 + 2, 4 - 2, 2]
     assert s.road[area(s, "lunn")] == 1
+
+
+@proves("income.order", "order.simultaneous-effects")
+def test_gifts_come_before_what_other_cards_pay() -> None:
+    """Crafts lays a Road in Rural Lunn first, so the Homesteaders are paid for it: 2 + 1 of the Areas and 1 more."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", road=1)
+    hold(s, GREGOR, "lunn", infantry=1)
+    hold(s, MARK, "skarnholt", "keep")
+    hold(s, IDA, "kholvar", "keep")
+    give(s, GREGOR, "trait-homesteaders")
+    hold_position(s, GREGOR, CRAFTS)
+    play(s, step(income_phase))
+    clicks(s, GREGOR, "place-road Lunn")
+    assert s.gold[GREGOR] == 2 + 1 + 1
+
+
+@proves("income.order", "order.simultaneous-effects")
+def test_all_areas_pay_before_any_card_and_cards_act_in_the_order_of_play() -> None:
+    """Mark's Keep has paid before Gregor coerces him; Ida, Master of the Council, has her Auxiliary before that."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep")
+    hold(s, GREGOR, "tashkara", "keep")
+    hold(s, MARK, "lunn", "keep")
+    hold(s, IDA, "kholvar", "keep")
+    hold(s, IDA, "boronice", "keep")
+    hold_position(s, IDA, COUNCIL)
+    hold_position(s, GREGOR, COERCION)
+    give(s, IDA, "trait-conscripts")
+    play(s, step(income_phase))
+    assert s.ask is not None
+    assert s.ask.seats() == [IDA]
+    assert s.gold == [4, 2, 4]
+    clicks(s, IDA, "place-unit Kholvar")
+    clicks(s, GREGOR, "pick-seat")
+    assert s.gold == [6, 0, 4]
 
 
 @proves("gold.never-negative", "gold.loss-beyond-zero")

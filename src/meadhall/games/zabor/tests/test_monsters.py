@@ -157,6 +157,20 @@ def test_when_the_capacity_falls_units_are_removed_at_the_end_of_the_action() ->
     assert rests(s)
 
 
+@proves("capacity.ever", "capacity.when-falling")
+def test_a_removal_that_costs_an_area_may_cost_more_units() -> None:
+    """2 Land Areas: 6 Infantry and 5 Sorcerers. Without the Sorcerer in Lunn there is 1 Land Area: 5 Infantry."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep", sorcerer=5, infantry=6)
+    hold(s, GREGOR, "lunn", sorcerer=1)
+    play(s, step(check_capacities))
+    assert s.ask is not None
+    assert s.ask.prompt == "There are more Units of the type Sorcerer than the Unit Capacity allows: remove one."
+    clicks(s, GREGOR, "remove Lunn")
+    assert rests(s)
+    assert force(s, GREGOR, "akran") == {"Infantry": 5, "Sorcerer": 5}
+
+
 @proves("monsters.capacity")
 def test_monsters_do_not_count_for_the_capacity() -> None:
     s = scene()

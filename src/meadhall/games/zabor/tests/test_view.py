@@ -10,11 +10,13 @@ import pytest
 from meadhall.games.zabor import view
 from meadhall.games.zabor.cards import CAVALRY, INFANTRY
 from meadhall.games.zabor.draw_map import DRAWN, drawn_map
-from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, SEND
+from meadhall.games.zabor.places import FIGHT, FINISH, MARCH, PURSUE, SEND
+from meadhall.games.zabor.rules.armies import muster
 from meadhall.games.zabor.rules.barbarians import choose_raiders
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.card_effects import step_through
 from meadhall.games.zabor.rules.diplomacy import take_area
+from meadhall.games.zabor.rules.odds import attack_odds
 from meadhall.games.zabor.state import Zabor
 from meadhall.games.zabor.tests.event_scenes import happen, world
 from meadhall.games.zabor.tests.scene import (
@@ -27,6 +29,7 @@ from meadhall.games.zabor.tests.scene import (
     force,
     give,
     hold,
+    march,
     open_vp,
     play,
     scene,
@@ -34,6 +37,7 @@ from meadhall.games.zabor.tests.scene import (
 from meadhall.kernel.agenda import SPECTATOR, Seat, step
 from meadhall.kernel.play import submit
 from meadhall.kernel.redact import observe
+from meadhall.testing.proves import proves
 
 
 def sight_of(s: Zabor, seat: Seat = GREGOR) -> Zabor:
@@ -235,6 +239,23 @@ def test_battles_that_moves_have_caused_are_told_with_their_odds() -> None:
     assert sum(share for _, share in odds["outcomes"]) == pytest.approx(1)
     assert view.odds(seen, GREGOR, [FINISH.base, FIGHT.base + area(s, "akran")]) is None
     assert seen_extra(s, MARK)["pending"] == []
+
+
+@proves("pursuit.pending-battle")
+def test_the_odds_of_a_pursuit_count_those_who_wait_there() -> None:
+    """Three Infantry have come to the Vermilion Hills; the Cavalry that wins in Lunn joins them there."""
+    s = scene(rolls=[6, 6, 6, 6, 1, 1])
+    hold(s, GREGOR, "akran", "keep", cavalry=1, infantry=3)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Cavalry", finish=False)
+    march(s, GREGOR, "akran", "vermilion-hills", "Infantry", "Infantry", "Infantry")
+    clicks(s, GREGOR, "fight Lunn")
+    hills = area(s, "vermilion-hills")
+    all_four = muster(s, hills, GREGOR)
+    all_four[s.printed.first_slot[CAVALRY]] += 1
+    told = view.odds(sight_of(s), GREGOR, [PURSUE.base + hills])
+    assert told is not None
+    assert told["outcomes"][0][1] == attack_odds(s, GREGOR, hills, all_four).attacker_wins
 
 
 def test_every_empire_wears_the_colour_it_has_chosen() -> None:
