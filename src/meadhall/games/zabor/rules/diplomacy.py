@@ -18,7 +18,7 @@ from meadhall.games.zabor.rules.armies import clip_wings, has_units, muster, put
 from meadhall.games.zabor.rules.capacity import check_capacity
 from meadhall.games.zabor.rules.control import SETTLE_CONTROL, set_owner, shift_unit
 from meadhall.games.zabor.rules.gold import gain_gold
-from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_moved, waiting_units
+from meadhall.games.zabor.rules.marching import END_MOVES, begin_moves, note_crossings, note_moved, waiting_units
 from meadhall.games.zabor.rules.monsters import check_monsters
 from meadhall.games.zabor.rules.movement import NO_WAY, ways_from
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, NONE, WILD, Zabor
@@ -101,7 +101,9 @@ def choose_refuge(s: Zabor, owner: Seat, area: int, unit: int) -> Ask:
 
 
 def flee(s: Zabor, owner: Seat, area: int, goal: int, unit: int) -> None:
+    """Whose Areas a Unit cannot but pass through has been entered, as by any move."""
     s.next(step(evacuate, owner, area))
+    note_crossings(s, owner, area, goal, unit)
     s.tell(MOVED, owner, unit, area, goal)
     shift_unit(s, owner, area, goal, unit)
 

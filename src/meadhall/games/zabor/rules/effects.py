@@ -23,15 +23,15 @@ from meadhall.games.zabor.cards import (
     ZABOR,
 )
 from meadhall.games.zabor.places import PASS, PICK_SEAT
-from meadhall.games.zabor.rules.acquire import acquire_units, offer_keep, offer_unit, place_roads
+from meadhall.games.zabor.rules.acquire import acquire_units, forbids_acquiring, offer_keep, offer_unit, place_roads
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
 from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.decks import draw_to_hand
-from meadhall.games.zabor.rules.gold import gain_gold, good_of, price_of, take_gold
+from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, good_of, price_of, take_gold
 from meadhall.games.zabor.rules.victory import upgrades_of
 from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
 from meadhall.games.zabor.state import Zabor
-from meadhall.kernel.agenda import Ask, Seat, step
+from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
 
 Effect = Callable[[Zabor, Seat, int, int], Any]
@@ -185,3 +185,20 @@ def resolve_effects(s: Zabor, seat: Seat, effects: list[int]) -> None:
     """Effects are threes of a verb and its numbers; they come next, in their order."""
     for at in range(len(effects) - 3, -1, -3):
         s.next(step(BY_NUMBER[effects[at]], seat, effects[at + 1], effects[at + 2]))
+
+
+UNITS_OFFERED: Final = {"infantry-for": INFANTRY, "cavalry-for": CAVALRY, "fleet-for": FLEET}
+
+
+def forbids_offer(s: Zabor, seat: Seat, effects: list[int]) -> Clause:
+    """Why a Road, or a Unit or Keep at a price, that is offered instead of something else cannot be had."""
+    name = EFFECT_NAMES[effects[0]]
+    if name == "road":
+        return "" if [area for area in lands_of(s, seat) if not s.road[area]] else "control.road-colour"
+    if name == "keep-for":
+        price = price_of(s, seat, good_of(KEEP), effects[1])
+        return forbids_paying(s, seat, price) if s.lands[seat] > s.civilized[seat] else "upgrade.replace"
+    if name in UNITS_OFFERED:
+        type = UNITS_OFFERED[name]
+        return forbids_paying(s, seat, price_of(s, seat, type, effects[1])) or forbids_acquiring(s, seat, type)
+    return ""

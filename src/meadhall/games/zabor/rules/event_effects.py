@@ -20,7 +20,7 @@ from meadhall.games.zabor.cards import (
     SOUTH,
     TYPES,
 )
-from meadhall.games.zabor.events import DIE_ROLLED, LOST_GOLD, ROAD_REMOVED, WEDDING
+from meadhall.games.zabor.events import DIE_ROLLED, LOST_GOLD, POSITION_TAKEN, ROAD_REMOVED, WEDDING
 from meadhall.games.zabor.places import PASS, PAY, PICK_AREA, PICK_REGION, PICK_SEAT, PICK_UNIT, REMOVE
 from meadhall.games.zabor.rules.acquire import offer_unit
 from meadhall.games.zabor.rules.aftermath import restore_everywhere
@@ -228,6 +228,7 @@ def pass_positions(s: Zabor, _master: Seat, _a: int, _b: int) -> None:
     for position in range(ARMS, POSITIONS):
         if held[position] != NONE:
             hold_position(s, s.after(held[position]), position)
+            s.tell(POSITION_TAKEN, s.position[position], position)
     s.then(*[step(trim_positions, seat) for seat in s.order()])
 
 

@@ -6,7 +6,7 @@ from meadhall.games.zabor.cards import FIRST_MONSTER, MONSTER
 from meadhall.games.zabor.events import MONSTER_APPEARS, UNIT_REMOVED
 from meadhall.games.zabor.places import DISCARD, MONSTER_DECK, ON_MAP, PLACE_UNIT, REMOVE_UNIT
 from meadhall.games.zabor.rules.acquire import places_for
-from meadhall.games.zabor.rules.armies import clip_wings, is_naval, take_unit
+from meadhall.games.zabor.rules.armies import clip_wings, has_units, is_naval, take_unit
 from meadhall.games.zabor.rules.battle import begin_battle
 from meadhall.games.zabor.rules.casualties import discard_monster
 from meadhall.games.zabor.rules.control import enter_area, settle_control
@@ -40,9 +40,17 @@ def put_monster(s: Zabor, seat: Seat, monster: int, area: int) -> None:
     call_monster(s, monster)
     enter_area(s, seat, area, FIRST_MONSTER + monster)
     s.tell(MONSTER_APPEARS, FIRST_MONSTER + monster, area)
-    s.next(step(check_monsters, seat))
     if s.intruder[area] == seat:
-        s.next(step(begin_battle, area))
+        s.next(step(fight_as_summoned, seat, area))
+    s.next(step(check_monsters, seat))
+
+
+def fight_as_summoned(s: Zabor, seat: Seat, area: int) -> None:
+    """Among enemies it fights at once, if it has not been dismissed again."""
+    if has_units(s, area, seat):
+        begin_battle(s, area)
+    else:
+        s.intruder[area] = NONE
 
 
 def call_monster(s: Zabor, monster: int) -> None:

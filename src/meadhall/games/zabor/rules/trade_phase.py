@@ -13,6 +13,7 @@ from meadhall.games.zabor.rules.adjacency import adjacent_empires
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES
 from meadhall.games.zabor.rules.card_effects import resolve_card
 from meadhall.games.zabor.rules.decks import top_card
+from meadhall.games.zabor.rules.effects import forbids_offer
 from meadhall.games.zabor.state import TRADED, TURNS_TRADED, WILD, Zabor
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -90,9 +91,11 @@ def draw_bonus(s: Zabor, seat: Seat) -> None:
 
 
 def choose_bonus(s: Zabor, seat: Seat, card: Card) -> Ask:
+    """What cannot be had is no choice."""
     ask = s.ask_seat("Take the Gold, or what else the card offers?")
     ask.offer(seat, CHOOSE_GOLD, 0, "", use_bonus, seat, card, 0)
-    ask.offer(seat, CHOOSE_OTHER, 0, "", use_bonus, seat, card, 1)
+    clause = forbids_offer(s, seat, s.printed.instead[s.cards.faces[card]])
+    ask.offer(seat, CHOOSE_OTHER, 0, clause, use_bonus, seat, card, 1)
     return ask
 
 

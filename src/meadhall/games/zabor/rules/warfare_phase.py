@@ -6,7 +6,7 @@ from typing import Final
 
 from meadhall.games.zabor.cards import GATHER_SORCERERS, LANDS, SORCERER, WARFARE_AREAS, WARFARE_FIRST
 from meadhall.games.zabor.events import MOVED
-from meadhall.games.zabor.places import ENOUGH, GO_FIRST, LEAVE, MARCH, PASS, PICK_AREA
+from meadhall.games.zabor.places import ENOUGH, GO_FIRST, LEAVE, MARCH, PASS, PICK_AREA, PICK_UNIT
 from meadhall.games.zabor.rules.armies import carry_wings, civilized_of, lands_of, put_unit, take_unit
 from meadhall.games.zabor.rules.battle import FIGHT_BATTLES
 from meadhall.games.zabor.rules.capacity import CHECK_CAPACITIES, areas_with
@@ -112,12 +112,17 @@ def gather(s: Zabor, seat: Seat, goal: int) -> Ask | None:
     return ask
 
 
-def call_sorcerer(s: Zabor, seat: Seat, area: int, goal: int) -> None:
-    """An unwounded one before a wounded one."""
+def call_sorcerer(s: Zabor, seat: Seat, area: int, goal: int) -> Ask:
+    """Wounded or not."""
+    ask = s.ask_seat("Call which Sorcerer?")
     printed = s.printed
-    slot = printed.first_slot[SORCERER]
-    while not s.units[area * printed.slots + slot]:
-        slot += 1
+    for slot in range(printed.first_slot[SORCERER], printed.first_slot[SORCERER + 1]):
+        if s.units[area * printed.slots + slot]:
+            ask.offer(seat, PICK_UNIT, slot, "", bring_sorcerer, seat, area, goal, slot)
+    return ask
+
+
+def bring_sorcerer(s: Zabor, seat: Seat, area: int, goal: int, slot: int) -> None:
     take_unit(s, area, seat, slot)
     if s.wings:
         carry_wings(s, seat, slot, area, goal)

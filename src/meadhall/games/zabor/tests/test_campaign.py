@@ -22,6 +22,7 @@ from meadhall.games.zabor.tests.scene import (
     refusal,
     rests,
     scene,
+    wound,
 )
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
@@ -143,3 +144,17 @@ def test_the_staff_of_gates_gathers_sorcerers_before_the_move() -> None:
     clicks(s, GREGOR, "pick-area Akran", "leave Mirrah", "leave Mirrah")
     assert force(s, GREGOR, "akran") == {"Sorcerer": 3}
     assert force(s, GREGOR, "mirrah") == {}
+
+
+def test_the_staff_of_gates_calls_the_wounded_too() -> None:
+    s = scene()
+    give(s, GREGOR, "artifact-staff-of-gates")
+    hold(s, GREGOR, "akran", "keep")
+    hold(s, GREGOR, "mirrah", "keep", sorcerer=2)
+    wound(s, GREGOR, "mirrah", "sorcerer")
+    play(s, step(warfare_phase))
+    clicks(s, GREGOR, "pick-area Akran", "leave Mirrah")
+    assert offered(s, GREGOR) == ["pick-unit Sorcerer", "pick-unit Sorcerer with 1 Wound"]
+    clicks(s, GREGOR, "pick-unit Sorcerer with 1 Wound", "enough")
+    assert force(s, GREGOR, "akran") == {"Sorcerer with 1 Wound": 1}
+    assert force(s, GREGOR, "mirrah") == {"Sorcerer": 1}

@@ -155,6 +155,19 @@ def test_bribed_clans() -> None:
     assert force(s, WILD, "vermilion-hills") == {"Infantry": 1}
 
 
+@proves("barbarians.bribes")
+def test_areas_that_are_passed_through_use_up_no_bribe() -> None:
+    """Trackers pass an unclaimed Area on their way to Emberwaste; the bribe is for Emberwaste."""
+    s = scene()
+    give(s, GREGOR, "trait-trackers")
+    hold(s, GREGOR, "akran", "keep", infantry=2)
+    s.bribes[GREGOR] = 1
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "emberwaste", "Infantry", finish=False)
+    assert owner(s, "emberwaste") == GREGOR
+    assert s.bribes[GREGOR] == 0
+
+
 def test_veteran_captains() -> None:
     s = cast(empire(), "destiny-veteran-captains")
     akran = area(s, "akran")

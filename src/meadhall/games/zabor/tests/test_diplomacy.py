@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.zabor.cards import CAVALRY, TYPES
+from meadhall.games.zabor.cards import CAVALRY, LANDS, TYPES
 from meadhall.games.zabor.rules.capacity import capacity_of
 from meadhall.games.zabor.rules.diplomacy import diplomacy_action
 from meadhall.games.zabor.state import CONQUERED, DIPLOMACY_GAINS, WILD
@@ -89,6 +89,24 @@ def test_the_empire_moves_all_but_one_out_and_the_rest_are_converted() -> None:
     assert force(s, MARK, "emberwaste") == {"Sorcerer": 1}
     assert force(s, MARK, "goldriver") == {"Infantry": 1}
     assert force(s, GREGOR, "lunn") == {"Infantry": 1}
+
+
+@proves("trade.eligibility")
+def test_who_flees_through_a_third_empire_has_entered_it() -> None:
+    """The Griffin can get from Lunn to Goldriver only over Ida's Areas."""
+    s = scene()
+    hold(s, GREGOR, "akran", "keep")
+    lunn = hold(s, MARK, "lunn", infantry=1)
+    hold(s, MARK, "goldriver", "keep")
+    monster(s, MARK, "monster-griffin", "lunn")
+    for other in s.printed.borders[lunn]:
+        if s.owner[other] == WILD:
+            hold(s, IDA, s.printed.area_ids[other], "keep" if other < LANDS else "rural", fleet=int(other >= LANDS))
+    play(s, step(diplomacy_action, GREGOR, 0))
+    clicks(s, GREGOR, "take-area Lunn")
+    clicks(s, MARK, "send Griffin", "march Goldriver")
+    assert force(s, MARK, "goldriver") == {"Griffin": 1}
+    assert s.attacked[MARK] == 1 << IDA
 
 
 @proves("diplomacy.evacuate")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.games.zabor.cards import ARMS, CITY, CRAFTS, EVENTS, INFANTRY, METROPOL, TYPES
+from meadhall.games.zabor.events import POSITION_TAKEN
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.council_seat import hold_position
 from meadhall.games.zabor.rules.diplomacy import diplomacy_action
@@ -39,6 +40,7 @@ from meadhall.games.zabor.tests.scene import (
     refusal,
     rests,
     scene,
+    told,
     wound,
 )
 from meadhall.kernel.agenda import step
@@ -276,6 +278,7 @@ def test_council_in_uproar_passes_the_lesser_positions_clockwise() -> None:
     hold_position(s, IDA, CRAFTS)
     happen(s, "event-council-in-uproar")
     assert (s.position[ARMS], s.position[CRAFTS], s.position[EVENTS]) == (MARK, GREGOR, MARK)
+    assert told(s, POSITION_TAKEN) == [[MARK, ARMS], [GREGOR, CRAFTS]]
 
 
 def test_war_fever_gives_everyone_one_more_area() -> None:

@@ -21,6 +21,7 @@ from meadhall.games.zabor.cards import (
     TYPES,
     WATER_WALKING,
 )
+from meadhall.games.zabor.events import BATTLE
 from meadhall.games.zabor.rules.action_phase import end_action
 from meadhall.games.zabor.rules.armies import muster
 from meadhall.games.zabor.rules.battle import side_dice
@@ -30,7 +31,7 @@ from meadhall.games.zabor.rules.capacity import capacity_of, check_capacities
 from meadhall.games.zabor.rules.dice import absorb_pool, first_round_dice, first_strike_dice
 from meadhall.games.zabor.rules.monsters import summon_named
 from meadhall.games.zabor.rules.special_abilities import move_of, strength_of, type_level
-from meadhall.games.zabor.state import WILD, Zabor
+from meadhall.games.zabor.state import BATTLES_WON, WILD, Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     IDA,
@@ -49,6 +50,8 @@ from meadhall.games.zabor.tests.scene import (
     refusal,
     rests,
     scene,
+    tally,
+    told,
 )
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
@@ -103,6 +106,24 @@ def test_of_a_fourth_monster_one_is_dismissed() -> None:
     assert len(offered(s, GREGOR, "remove-unit")) == 4
     clicks(s, GREGOR, "remove-unit Hydra")
     assert sorted(force(s, GREGOR, "akran")) == ["Dragon", "Giant", "Phoenix"]
+
+
+@proves("card.limit-moments", "card.limit-monsters")
+@pytest.mark.parametrize("dismissed", ["Hydra", "Kraken"])
+def test_a_fourth_monster_among_enemies_fights_only_if_it_is_kept(dismissed: str) -> None:
+    """The limit is looked at right after the gain: before the Kraken fights Mark's Fleet."""
+    s = scene()
+    hold(s, GREGOR, "lunn", "keep")
+    hold(s, MARK, "strait-of-lunn", fleet=1)
+    for id in ("monster-giant", "monster-hydra", "monster-phoenix"):
+        monster(s, GREGOR, id, "lunn")
+    play(s, step(summon_named, GREGOR, s.printed.monster[s.printed.face("monster-kraken")]))
+    clicks(s, GREGOR, "place-unit? Strait of Lunn")
+    assert told(s, BATTLE) == []
+    clicks(s, GREGOR, f"remove-unit {dismissed}")
+    assert len(told(s, BATTLE)) == (dismissed == "Hydra")
+    assert owner(s, "strait-of-lunn") == (GREGOR if dismissed == "Hydra" else MARK)
+    assert tally(s, MARK, BATTLES_WON) == 0
 
 
 # Unit Capacity

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from meadhall.games.zabor.places import DISCARD, TRADE_DECK
 from meadhall.games.zabor.rules.adjacency import adjacent_empires
+from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.control import note_attack
 from meadhall.games.zabor.rules.trade_phase import draw_bonus, trade, trade_phase
 from meadhall.games.zabor.state import TRADED, TURNS_TRADED, Zabor
@@ -122,6 +125,22 @@ def test_salt_is_gold_or_a_road() -> None:
     clicks(s, GREGOR, "choose-other")
     assert s.road[area(s, "akran")] == 1
     assert s.gold[GREGOR] == 0
+
+
+@proves("trade.procedure")
+@pytest.mark.parametrize(
+    "card", ["trade-salt", "trade-cut-stone", "trade-horses", "trade-sellswords", "trade-ship-timber"]
+)
+def test_what_cannot_be_had_cannot_be_chosen(card: str) -> None:
+    """No Gold, and a Road everywhere."""
+    s = neighbours()
+    for land in lands_of(s, GREGOR):
+        s.road[land] = 1
+    on_top(s, card)
+    play(s, step(draw_bonus, GREGOR))
+    assert refusal(s, GREGOR, "choose-other") != ""
+    clicks(s, GREGOR, "choose-gold")
+    assert s.gold[GREGOR] == 1
 
 
 def test_cut_stone_is_gold_or_a_keep_for_two() -> None:
