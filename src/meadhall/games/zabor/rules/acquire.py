@@ -110,7 +110,8 @@ def forbids_keep(s: Zabor, seat: int, area: int) -> Clause:
 
 def offer_keep(s: Zabor, seat: Seat, price: int) -> Ask:
     """A Keep in one Rural Area of his, at a price or free."""
-    ask = s.ask_seat(f"Place a Keep {f'for {price} Gold' if price else 'free'} in which Rural Area?")
+    keep = f"Keep for {price} Gold" if price else "free Keep"
+    ask = s.ask_seat(f"Place a {keep} in which Rural Area?")
     poor = forbids_paying(s, seat, price)
     for area in lands_of(s, seat):
         clause = poor or forbids_keep(s, seat, area)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.games.zabor.cards import FLEET, TYPES
 from meadhall.games.zabor.rules.barbarians import incursion, sea_incursion
 from meadhall.games.zabor.rules.campaign import campaign_action
+from meadhall.games.zabor.rules.maritime import maritime_action
 from meadhall.games.zabor.state import UNITS_LOST, WILD
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
@@ -25,6 +27,21 @@ from meadhall.games.zabor.tests.scene import (
 )
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
+
+
+@proves("barbarians.sea")
+def test_an_empty_sea_has_no_native() -> None:
+    s = scene()
+    hold(s, GREGOR, "lunn", "keep")
+    hold(s, GREGOR, "strait-of-lunn", fleet=1)
+    assert not s.army[WILD * TYPES + FLEET]
+    play(s, step(maritime_action, GREGOR, 1))
+    clicks(s, GREGOR, "finish?")
+    march(s, GREGOR, "strait-of-lunn", "easterling-strait", "Fleet")
+    assert rests(s)
+    assert s.chance.count == 0
+    assert owner(s, "easterling-strait") == GREGOR
+    assert owner(s, "strait-of-lunn") == WILD
 
 
 @proves("barbarians.native-in-unclaimed", "barbarians.native-always", "barbarians.native-once")

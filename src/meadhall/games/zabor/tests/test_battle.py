@@ -250,8 +250,21 @@ def test_auxiliaries_alone_roll_no_dice_but_one_each_where_nobody_has_any() -> N
     assert s.chance.count == 2
 
 
-@proves("battle.support-every-round", "battle.support")
-def test_support_is_counted_afresh_after_casualties() -> None:
+@proves("battle.support-every-round")
+def test_support_adds_dice_in_every_round_after_casualties_and_none_to_first_strike() -> None:
+    """2 x 2 + 2 dice of support; an Infantry falls, so the other has the support of only one: 2 + 1."""
+    s = scene(rolls=[1] * 6 + [6, 1, 1, 1] + [6] * 3 + [1] * 4)
+    hold(s, GREGOR, "akran", "keep", auxiliary=2, infantry=2)
+    hold(s, MARK, "lunn", infantry=2)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", "Auxiliary", "Auxiliary", "Infantry", "Infantry")
+    clicks(s, GREGOR, "wound Infantry")
+    assert rolls(s, ROLLED) == [[GREGOR, 6, 0], [MARK, 4, 1], [GREGOR, 3, 3], [MARK, 4, 0]]
+    assert told(s, FIRST_STRIKE_ROLLED) == []
+
+
+@proves("battle.support")
+def test_support_is_counted_by_those_who_are_supported() -> None:
     """3 Auxiliaries support 1 Infantry with 1 die; with 4 Infantry all 3 of them support: 4 x 2 + 3 = 11."""
     s = scene()
     lunn = hold(s, GREGOR, "lunn", auxiliary=3, infantry=1)
@@ -272,7 +285,24 @@ def test_first_strike_is_counted_by_type_and_adds_up() -> None:
     assert first_strike_dice(s, muster(s, lunn, GREGOR), GREGOR, lunn) == 6
 
 
-@proves("battle.absorb-pool", "battle.absorb-lost-with-type")
+@proves("battle.absorb-lost-with-type")
+def test_the_absorb_of_a_type_is_used_before_that_of_the_upgrade_and_never_outlives_it() -> None:
+    """Shieldwall Infantry absorbs 2, the City 2. Of 3 Hits the City takes the last; of 2 more it takes one, and the
+    Infantry falls to the other. Then nothing is left that absorbs, though the City stands and the Cavalry fights."""
+    s = scene(rolls=[6, 6, 6, *[1] * 9, 6, 6, *[1] * 10, 6, 6, *[1] * 8])
+    give(s, MARK, "trait-shieldwall")
+    hold(s, GREGOR, "akran", "keep", infantry=3)
+    hold(s, MARK, "lunn", "city", infantry=1, cavalry=1)
+    play(s, step(campaign_action, GREGOR, 0))
+    march(s, GREGOR, "akran", "lunn", *["Infantry"] * 3)
+    assert told(s, ABSORBED) == [[MARK, 3], [MARK, 1]]
+    assert s.absorbing[1] == 0
+    clicks(s, MARK, "wound Infantry")
+    assert told(s, ABSORBED) == [[MARK, 3], [MARK, 1]]
+    assert owner(s, "lunn") == GREGOR
+
+
+@proves("battle.absorb-pool")
 def test_absorb_cancels_the_first_wounds_of_a_battle_and_only_those() -> None:
     """A City absorbs 2: of 3 Hits in round one only the third wounds; in round two every Hit does."""
     s = scene(rolls=[6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1])

@@ -9,7 +9,7 @@ from meadhall.games.zabor.rules.capacity import remove_unit
 from meadhall.games.zabor.rules.card_effects import spread_wings
 from meadhall.games.zabor.rules.diplomacy import convert
 from meadhall.games.zabor.rules.maritime import maritime_action
-from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, ways_of
+from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, is_hostile, ways_of
 from meadhall.games.zabor.rules.special_abilities import flight_of
 from meadhall.games.zabor.state import WILD, Zabor
 from meadhall.games.zabor.tests.scene import (
@@ -213,8 +213,37 @@ def test_a_road_in_a_hostile_area_is_entered_free_and_ends_the_move() -> None:
     assert "emberwaste" not in reached
 
 
-@proves("linked.naval-no-benefit", "linked.whose-road")
-def test_ships_and_monsters_of_the_sea_do_not_link() -> None:
+@proves("linked.naval-no-benefit")
+def test_ships_pay_for_every_step_even_from_own_fleet_to_own_fleet() -> None:
+    """A Fleet with Move 2 in the Strait of Lunn, own Fleets all around: 1 Move for each step, 2 steps at most."""
+    s = scene()
+    strait = hold(s, GREGOR, "strait-of-lunn", fleet=1)
+    near = [s.printed.area_ids[sea] for sea in s.printed.sea_borders[strait]]
+    for id in s.printed.area_ids[LANDS:]:
+        hold(s, GREGOR, id, fleet=1)
+    hold(s, GREGOR, "lunn", "keep", road=True)
+    found = costs(s, "strait-of-lunn", FLEET)
+    assert sorted(id for id, cost in found.items() if cost == 1) == sorted(near)
+    assert set(found.values()) == {1, 2}
+    assert len(found) < len(s.printed.area_ids) - LANDS - 1
+
+
+@proves("movement.hostile")
+def test_hostile_is_land_of_others_or_of_nobody_and_sea_with_ships_of_others() -> None:
+    s = scene()
+    hold(s, GREGOR, "akran", infantry=1)
+    hold(s, MARK, "lunn", "keep")
+    hold(s, GREGOR, "strait-of-lunn", fleet=1)
+    hold(s, MARK, "whale-sea", fleet=1)
+    barbarians(s, "easterling-strait", fleet=1)
+    hostile = {id: is_hostile(s, GREGOR, area(s, id)) for id in ("akran", "lunn", "olumbe")}
+    assert hostile == {"akran": False, "lunn": True, "olumbe": True}
+    at_sea = ("strait-of-lunn", "whale-sea", "easterling-strait", "sea-of-dawn")
+    assert [is_hostile(s, GREGOR, area(s, id)) for id in at_sea] == [False, True, True, False]
+
+
+@proves("linked.whose-road")
+def test_monsters_of_the_sea_do_not_link() -> None:
     """The Kraken carries nobody."""
     s = scene()
     hold(s, GREGOR, "lunn", "keep", road=True)

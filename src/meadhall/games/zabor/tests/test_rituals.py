@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from meadhall.games.zabor.cards import DESTINY, SORCERY
-from meadhall.games.zabor.places import DISCARD, HAND
-from meadhall.games.zabor.rules.rituals import rituals_action
+from meadhall.games.zabor.places import DISCARD, HAND, PLAY_CARD
+from meadhall.games.zabor.rules.decks import draw_to_hand
+from meadhall.games.zabor.rules.rituals import play_cards, rituals_action
 from meadhall.games.zabor.state import DESTINY_PLAYED, SORCERY_PLAYED
 from meadhall.games.zabor.tests.ritual_scenes import empire, ritual
 from meadhall.games.zabor.tests.scene import (
@@ -23,7 +24,10 @@ from meadhall.games.zabor.tests.scene import (
     scene,
     tally,
 )
-from meadhall.kernel.agenda import step
+from meadhall.games.zabor.tests.test_setup import new_game
+from meadhall.kernel.agenda import Seat, step
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.play import random_offer, take
 from meadhall.kernel.redact import observe
 from meadhall.testing.proves import proves
 
@@ -64,7 +68,28 @@ def test_bonus_cards_come_even_with_none_drawn() -> None:
     assert sorted(s.cards.backs[card] for card in s.at(HAND, GREGOR)) == [DESTINY, DESTINY, SORCERY, SORCERY]
 
 
-@proves("rituals.play-any-number", "vp.counters", "rituals.only-then")
+@proves("rituals.only-then")
+def test_cards_are_played_in_ones_own_rituals_and_at_no_other_moment() -> None:
+    """Everybody holds cards through a whole game at random, in all its phases and in the actions of others."""
+    s = new_game(3, seed=2, length="short")
+    chance = Quick(5)
+    moments = set()
+    while not s.outcome:
+        if s.turn and s.phase == 1:
+            for seat in range(3):
+                if not s.at(HAND, seat):
+                    draw_to_hand(s, Seat(seat), DESTINY, 1)
+        assert s.ask is not None
+        assert s.asking is not None
+        for offer in s.ask.offers:
+            if offer.verb is PLAY_CARD:
+                assert (s.asking.rule, offer.seat, s.acting) == (play_cards, s.asking.a, s.asking.a)
+                moments.add(s.phase)
+        take(s, random_offer(s, chance))
+    assert moments == {5}
+
+
+@proves("rituals.play-any-number", "vp.counters")
 def test_any_number_of_cards_may_be_played() -> None:
     s = ritual(empire(), "destiny-windfall", "destiny-harvest-tithe", "sorcery-ward-of-iron", "sorcery-transmutation")
     for card in ("destiny-windfall", "destiny-harvest-tithe", "sorcery-ward-of-iron"):

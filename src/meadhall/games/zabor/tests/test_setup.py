@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.zabor import GAME
-from meadhall.games.zabor.cards import COUNCIL, DYNASTY, EVENTS, FLEET, LANDS, TRAIT, TYPES, VP
-from meadhall.games.zabor.places import CHART, DECKS, DRAFT, DRAWN, PICKED, TRAITS, VP_BOX, VP_CHART, VP_OPEN
+from meadhall.games.zabor.cards import COUNCIL, DESTINY, DYNASTY, EVENTS, FLEET, LANDS, SORCERY, TRAIT, TYPES, VP
+from meadhall.games.zabor.places import (
+    CHART,
+    DECKS,
+    DISCARD_UNSEEN,
+    DRAFT,
+    DRAWN,
+    HAND,
+    PICKED,
+    TRAITS,
+    VP_BOX,
+    VP_CHART,
+    VP_OPEN,
+)
+from meadhall.games.zabor.rules.acquisition import acquisition_action
 from meadhall.games.zabor.rules.setup import (
     choose_barbarians,
     choose_start,
@@ -271,11 +284,53 @@ def test_ancient_bloodline_and_relic_seekers_draw_three_and_keep_one() -> None:
     assert s.printed.backs[s.printed.face(dynasty)] == DYNASTY
 
 
-@proves("setup.hidden-information", "setup.seats")
-def test_only_hands_decks_and_face_down_cards_are_hidden() -> None:
+@proves("setup.seats", "setup.start-order")
+def test_clockwise_is_by_ascending_seats() -> None:
+    """After the last seat comes the first, from the choice of starts on."""
+    s = drafted(4)
+    master = int(s.position[EVENTS])
+    asked = []
+    chance = Quick(3)
+    while s.asking is not None and s.asking.rule.__name__ == "choose_start":
+        asked.append(s.asking.a)
+        take(s, random_offer(s, chance))
+    assert asked == [(master + turn) % 4 for turn in range(4)]
+    assert [s.after(seat) for seat in range(4)] == [1, 2, 3, 0]
+
+
+@proves("setup.hidden-information")
+def test_hands_decks_and_face_down_cards_are_hidden_and_all_else_is_open() -> None:
+    """Gregor's hand is his alone, its number is everybody's; what lies on charts or face up all can read."""
+    s = play_until(new_game(3), "lay_action_card")
+    for card in [*s.at(DECKS[DESTINY])[:2], s.at(DECKS[SORCERY])[0]]:
+        s.cards.move(card, HAND, GREGOR)
+    seen = {seat: observe(s, seat) for seat in (GREGOR, MARK, IDA)}
+    assert all(seen[GREGOR].cards.faces[card] >= 0 for card in s.at(HAND, GREGOR))
+    for seat in (MARK, IDA):
+        assert all(seen[seat].cards.faces[card] < 0 for card in s.at(HAND, GREGOR))
+        assert len(seen[seat].at(HAND, GREGOR)) == 3
+    for sight in seen.values():
+        hidden = [*s.at(VP_CHART), *s.at(VP_BOX), *[card for deck in DECKS for card in s.at(deck)]]
+        assert all(sight.cards.faces[card] < 0 for card in hidden)
+        open_cards = [*s.at(VP_OPEN), *[card for seat in range(3) for card in s.at(CHART, seat)]]
+        assert len(open_cards) >= 1 + 3 * 4
+        assert all(sight.cards.faces[card] >= 0 for card in open_cards)
+        assert isinstance(sight, Zabor)
+        assert sight.gold == s.gold
+
+
+@proves("setup.hidden-information")
+def test_cards_drawn_but_not_kept_are_seen_by_who_drew_them_only() -> None:
     s = play_until(new_game(3), "choose_event")
     assert s.asking is not None
     master = s.asking.a
     other = (master + 1) % 3
     assert all(face >= 0 for face in [observe(s, Seat(master)).cards.faces[c] for c in s.at(DRAWN, master)])
     assert all(face < 0 for face in [observe(s, Seat(other)).cards.faces[c] for c in s.at(DRAWN, master)])
+    s = scene()
+    play(s, step(acquisition_action, GREGOR, 1))
+    clicks(s, GREGOR, "draw-from Dynasty", "keep-card")
+    laid = s.at(DISCARD_UNSEEN)
+    assert len(laid) == 2
+    assert all(observe(s, GREGOR).cards.faces[card] >= 0 for card in laid)
+    assert all(observe(s, MARK).cards.faces[card] < 0 for card in laid)

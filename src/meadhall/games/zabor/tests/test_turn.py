@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from meadhall.games.zabor.cards import ACTIONS, CAMPAIGN, CIVILIZE, COUNCIL, MARITIME
-from meadhall.games.zabor.events import ACTION_TAKEN, TURN_BEGINS, VP_REVEALED
+from meadhall.games.zabor.events import ACTION_TAKEN, ROLLED, TURN_BEGINS, VP_REVEALED
 from meadhall.games.zabor.places import VP_BOX, VP_CHART, VP_OPEN
 from meadhall.games.zabor.rules.action_phase import action_phase
+from meadhall.games.zabor.rules.armies import muster
+from meadhall.games.zabor.rules.battle import side_dice
 from meadhall.games.zabor.rules.council_seat import hold_position
 from meadhall.games.zabor.rules.end_phase import end_phase
 from meadhall.games.zabor.rules.envoys import place_envoys_phase
 from meadhall.games.zabor.rules.turn import next_turn, place_action_cards_phase
 from meadhall.games.zabor.rules.victory import rank_players, resign
+from meadhall.games.zabor.rules.warfare_phase import warfare_phase
 from meadhall.games.zabor.state import CONQUERED, NONE, Zabor
+from meadhall.games.zabor.tests.ritual_scenes import cast, empire
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     IDA,
     MARK,
+    area,
     clicks,
     give,
     hold,
+    load,
+    march,
     monster,
     offered,
     play,
     refusal,
     rests,
+    rolls,
     scene,
     told,
 )
@@ -281,6 +289,35 @@ def test_who_resigns_is_last_and_the_game_is_over() -> None:
     s.vp = [9, 5, 2]
     resign(s, GREGOR)
     assert s.outcome == [3, 1, 2]
+
+
+@proves("card.this-turn")
+def test_what_is_played_in_rituals_still_works_in_warfare() -> None:
+    """Veteran Captains: Infantry has Superiority 1, so 2 x (2 + 1) dice in the first round; next turn no more."""
+    s = cast(empire(), "destiny-veteran-captains")
+    load(s, *[6] * 6, *[1] * 6)
+    play(s, step(warfare_phase))
+    march(s, GREGOR, "akran", "olumbe", "Infantry", "Infantry")
+    assert rolls(s, ROLLED)[0] == [GREGOR, 6, 6]
+    play(s, step(end_phase))
+    olumbe = area(s, "olumbe")
+    assert side_dice(s, muster(s, olumbe, GREGOR), GREGOR, MARK, olumbe, False, True) == 4
+
+
+@proves("order.warfare-phase-snapshot")
+def test_the_order_of_a_phase_is_fixed_when_it_begins() -> None:
+    """Ida becomes Master of the Council while Gregor wages war: Mark is still next, and Ida last."""
+    s = scene()
+    for seat, id in ((GREGOR, "akran"), (MARK, "skarnholt"), (IDA, "kholvar")):
+        hold(s, seat, id, "keep", infantry=1)
+    play(s, step(warfare_phase))
+    hold_position(s, IDA, COUNCIL)
+    asked = []
+    while not rests(s):
+        assert s.ask is not None
+        asked += s.ask.seats()
+        clicks(s, s.ask.seats()[0], "pass")
+    assert asked == [GREGOR, MARK, IDA]
 
 
 @proves("card.this-turn")
