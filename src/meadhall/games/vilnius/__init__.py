@@ -39,6 +39,7 @@ from meadhall.games.vilnius.state import FIELDS, Vilnius
 from meadhall.games.vilnius.wording import (
     cell_name,
     count_name,
+    counted,
     describe,
     exchange_name,
     headline,
@@ -114,6 +115,9 @@ GAME: Final = Game(
         "symbol": lambda _s, symbol: SYMBOL_NAMES[symbol].capitalize(),
         "stack": stack_name,
         "count": count_name,
+        "units": lambda _s, units: counted(units, "Unit"),
+        "provinces": lambda _s, provinces: counted(provinces, "Province"),
+        "points": lambda _s, points: counted(points, "point"),
     },
     describe=describe,
     summary_of=summary_of,

@@ -8,8 +8,8 @@ from meadhall.kernel.event import EventType
 
 EMBLEM_CHOSEN: Final = EventType("emblem-chosen", "{seat:who} plays the {emblem:emblem}.")
 ROUND_BEGAN: Final = EventType("round-began", "Round {number:round} begins; {seat:first} starts.")
-FIRST_PROVINCES: Final = EventType("first-provinces", "{seat:who} takes {number:cards} Provinces in hand.")
-SPLIT_FIXED: Final = EventType("split-fixed", "{seat:who} wants {number:units} Units and {number:provinces} Provinces.")
+FIRST_PROVINCES: Final = EventType("first-provinces", "{seat:who} takes {provinces:cards} in hand.")
+SPLIT_FIXED: Final = EventType("split-fixed", "{seat:who} wants {units:units} and {provinces:provinces}.")
 DREW: Final = EventType("drew", "{seat:who} draws {card:card}.")
 TOOK_BACK: Final = EventType("took-back", "{seat:who} takes {card:card} back in hand.")
 PILE_RENEWED: Final = EventType("pile-renewed", "{seat:who} shuffles a discard pile into a new draw pile.")
@@ -43,7 +43,7 @@ UNIT_KILLED: Final = EventType("unit-killed", "A Red Skull of {card:enemy} kills
 UNIT_DESTROYED: Final = EventType("unit-destroyed", "{card:unit} of {seat:who} is lost to the skulls.")
 POINTS_LOST: Final = EventType("points-lost", "Vilnius loses {number:points}; {number:left} left.")
 PROVINCE_LOST: Final = EventType("province-lost", "{seat:who} loses {card:province} to the fourth Province stack.")
-STORED_LOST: Final = EventType("stored-lost", "{seat:who} discards {card:province} from storage.")
+STORED_LOST: Final = EventType("stored-lost", "{seat:who} discards {card:card} from storage.")
 UNIT_LOST: Final = EventType("unit-lost", "{seat:who} gives {card:unit} back to the general supply.")
 BUILDING_LOST: Final = EventType("building-lost", "{seat:who} loses {card:building}.")
 
@@ -60,7 +60,7 @@ NEW_DESTINATION: Final = EventType(
     "new-destination", "The next attack beside {seat:who} aims at {card:target}, at strength {number:strength}."
 )
 
-WON: Final = EventType("won", "Vilnius stands with {number:points} points: all have won.")
+WON: Final = EventType("won", "Vilnius stands with {points:points}: all have won.")
 LOST: Final = EventType("lost", "Vilnius burns to the ground: all have lost.")
 GLORY_COUNTED: Final = EventType("glory-counted", "{seat:who} has {number:glory} Glory.")
 FAVOUR: Final = EventType("favour", "{seat:who} enjoys the favour of Grand Duke Algirdas.")

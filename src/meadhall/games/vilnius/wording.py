@@ -51,8 +51,13 @@ def summary_of(s: Vilnius, seat: int) -> list[tuple[str, str]]:
     ]
 
 
+def counted(number: int, name: str) -> str:
+    """So many of something: "1 Unit", "2 Units"."""
+    return f"{number} {name}{'' if number == 1 else 's'}"
+
+
 def split_name(_s: Vilnius, units: int) -> str:
-    return f"{units} Unit{'' if units == 1 else 's'}, the rest Provinces"
+    return f"{counted(units, 'Unit')}, the rest Provinces"
 
 
 def cell_name(_s: Vilnius, cell: int) -> str:
@@ -71,7 +76,7 @@ def stack_name(s: Vilnius, stack: int) -> str:
 
 
 def count_name(_s: Vilnius, count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return counted(count, "card")
 
 
 def describe(printed: VilniusPrinted, face: int) -> str:
@@ -87,7 +92,7 @@ def describe(printed: VilniusPrinted, face: int) -> str:
 
 
 def _price(printed: VilniusPrinted, face: int) -> str:
-    return f"Costs {printed.gold[face]} Gold and {printed.tools[face]} Tools."
+    return f"Costs {printed.gold[face]} Gold and {counted(printed.tools[face], 'Tool')}."
 
 
 def listed(numbers: list[int], names: tuple[str, ...]) -> str:
@@ -110,16 +115,16 @@ def _describe_building(printed: VilniusPrinted, face: int) -> list[str]:
         f"Up to {printed.maximum[face]} Buildings." if printed.maximum[face] else "",
         f"Never {TYPE_NAMES[printed.forbids[face]]}." if printed.forbids[face] != NO_TYPE else "",
         f"Income +{printed.income[face]}." if printed.income[face] else "",
-        f"Room for {printed.raises_maximum[face]} more Buildings." if printed.raises_maximum[face] else "",
+        f"Raises the maximum of Buildings by {printed.raises_maximum[face]}." if printed.raises_maximum[face] else "",
         "Keeps one Province for the next round." if printed.stores_provinces[face] else "",
         "Keeps one unused Unit for the next round." if printed.stores_units[face] else "",
         f"Trades {_goods(printed.trades[face])} from the next round on." if printed.trades[face] else "",
         f"{printed.gives_gold[face]} Gold once per round." if printed.gives_gold[face] else "",
-        f"{printed.gives_tools[face]} Tool once per round." if printed.gives_tools[face] else "",
+        f"{counted(printed.gives_tools[face], 'Tool')} once per round." if printed.gives_tools[face] else "",
         "Holds a Province that another player may use." if printed.envoys[face] else "",
     ]
     if printed.exchange_tools[face]:
-        rate = f"{printed.exchange_tools[face]} Tools for {printed.exchange_gold[face]} Gold"
+        rate = f"{counted(printed.exchange_tools[face], 'Tool')} for {printed.exchange_gold[face]} Gold"
         lines.append(f"Once per round anybody changes {rate}, and once anybody the other way.")
     return lines
 
@@ -138,11 +143,16 @@ def _describe_unit(printed: VilniusPrinted, face: int) -> list[str]:
 
 
 def _describe_province(printed: VilniusPrinted, face: int) -> list[str]:
-    base = listed([printed.base_gold[face], printed.base_tools[face]], ("Gold", "Tools"))
-    bonus = listed([printed.bonus_gold[face], printed.bonus_tools[face]], ("Gold", "Tools"))
+    base = _money(printed.base_gold[face], printed.base_tools[face])
+    bonus = _money(printed.bonus_gold[face], printed.bonus_tools[face])
     home = printed.emblem[face]
     where = f"Part of {printed.home_names[home]}." if home != GENERAL else "To be captured."
     return [f"Pays {base}; with a market for {_goods(printed.good[face])} also {bonus}.", where]
+
+
+def _money(gold: int, tools: int) -> str:
+    parts = [f"{gold} Gold" if gold else "", counted(tools, "Tool") if tools else ""]
+    return ", ".join(part for part in parts if part)
 
 
 def _describe_order(printed: VilniusPrinted, face: int) -> list[str]:
@@ -160,7 +170,7 @@ def _describe_order(printed: VilniusPrinted, face: int) -> list[str]:
             "No other enemy Building can be attacked." if printed.guards[face] else "",
             f"Everybody's income is {printed.toll[face]} lower." if printed.toll[face] else "",
             "Each attack is joined by one more enemy." if printed.muster[face] else "",
-            f"Bonus: {printed.bonus[face]} loot card for each player." if printed.bonus[face] else "",
+            f"Bonus: {counted(printed.bonus[face], 'loot card')} for each player." if printed.bonus[face] else "",
         ]
     if kind == cards.WEAPONLESS:
         return ["Strength 0. No weapons: it is defeated without a fight."]

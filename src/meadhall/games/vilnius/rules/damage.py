@@ -40,8 +40,9 @@ def lose_points(s: Vilnius, points: int) -> None:
     """At no points left the game is lost that moment (damage.fire-loss)."""
     if not points or s.outcome:
         return
-    s.points = max(0, s.points - points)
-    s.tell(POINTS_LOST, points, s.points)
+    lost = min(points, s.points)
+    s.points -= lost
+    s.tell(POINTS_LOST, lost, s.points)
     if s.points == 0:
         s.tell(LOST)
         s.end([2] * s.seats, "damage.fire-loss")
@@ -149,18 +150,19 @@ def lose_building(s: Vilnius, seat: Seat) -> Ask | None:
 
 def give_up_building(s: Vilnius, seat: Seat, building: Card) -> None:
     """What lay there is discarded, and its abilities end at once (damage.lost-building-contents)."""
+    s.tell(BUILDING_LOST, seat, building)
     spots = s.cards.spots
     for card in s.at(STOREHOUSES, seat) + s.at(ENVOYS, seat):
         if spots[card] == building:
-            s.cards.move(card, PROVINCE_DISCARD, seat)
+            discard_stored(s, seat, Card(card))
     for card in s.at(GUARDHOUSES, seat)[:]:
         if spots[card] == building:
             s.cards.move(card, UNIT_DISCARD, seat)
+            s.tell(STORED_LOST, seat, card)
     if s.printed.emblem[s.face(building)] == GENERAL:
         s.cards.move(building, BUILDING_SUPPLY)
     else:
         s.cards.move(building, PERSONAL_SUPPLY, seat)
-    s.tell(BUILDING_LOST, seat, building)
     count_quarter(s, seat)
     count_exchanges(s)
     count_trades(s, seat)

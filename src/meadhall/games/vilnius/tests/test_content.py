@@ -157,9 +157,11 @@ def test_every_card_is_described_in_words() -> None:
     texts = [describe(PRINTED, face) for face in range(len(PRINTED.ids))]
     assert all(text.endswith(".") for text in texts)
     assert describe(PRINTED, PRINTED.face("farmers")) == (
-        "Provides 1 spear. Costs 0 Gold and 1 Tools. Anyone may recruit it. 5 in the game."
+        "Provides 1 spear. Costs 0 Gold and 1 Tool. Anyone may recruit it. 5 in the game."
     )
     assert "Trades grain and honey" in describe(PRINTED, PRINTED.face("market-grain-honey"))
+    assert "Pays 2 Gold; with a market for grain also 1 Tool." in describe(PRINTED, PRINTED.face("trakai"))
+    assert "Raises the maximum of Buildings by 2." in describe(PRINTED, PRINTED.face("estate"))
     assert "2 fire, 1 province" in describe(PRINTED, PRINTED.face("boost-winter-campaign"))
 
 

@@ -45,6 +45,7 @@ from meadhall.games.vilnius.tests.scene import (
     offered,
     play,
     scene,
+    told,
 )
 from meadhall.kernel.agenda import Seat, step
 from meadhall.testing.proves import proves
@@ -107,6 +108,7 @@ def test_a_loss_of_more_points_than_there_are_ends_at_zero() -> None:
     s = scene(3)
     lose_points(s, 20)
     assert (s.points, s.outcome) == (0, [2, 2, 2])
+    assert "Vilnius loses 14; 0 left." in told(s)
 
 
 @proves("damage.province", "damage.pile-meaning")
@@ -265,6 +267,14 @@ def test_what_lies_at_a_lost_building_is_discarded() -> None:
     assert sorted(ids(s, PROVINCE_DISCARD, ADA)) == ["trakai", "utena"]
     assert ids(s, UNIT_DISCARD, ADA) == ["farmers"]
     assert (s.provinces_stored[ADA], s.units_stored[ADA], s.envoys_sent[ADA]) == (0, 0, 0)
+    assert told(s)[-6:] == [
+        "Ada loses House of Envoys.",
+        "Ada discards Utena from storage.",
+        "Ada loses Guardhouse.",
+        "Ada discards Farmers from storage.",
+        "Ada loses Storehouse.",
+        "Ada discards Trakai from storage.",
+    ]
 
 
 @proves("damage.lost-building-contents")

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.rules.city_phase import city_phase
+from meadhall.games.vilnius.rules.final_attack import final_attack
 from meadhall.games.vilnius.rules.income_phase import income_phase
 from meadhall.games.vilnius.state import Vilnius
-from meadhall.games.vilnius.tests.scene import ADA, BEAR, COLUMNS, HORSEMAN, NAMES, give_provinces, lay_row, play, scene
+from meadhall.games.vilnius.tests.scene import (
+    ADA,
+    BEAR,
+    COLUMNS,
+    HORSEMAN,
+    NAMES,
+    click,
+    give_provinces,
+    lay_row,
+    play,
+    scene,
+    told,
+)
 from meadhall.games.vilnius.wording import headline, summary_of
 from meadhall.kernel.agenda import step
 from meadhall.testing.scene import offers_of
@@ -33,6 +46,16 @@ def test_offers_read_like_sentences() -> None:
     give_provinces(s, ADA, "utena")
     play(s, step(city_phase))
     assert "Recruit Farmers" in words(s, "recruit")
+
+
+def test_one_of_a_kind_is_told_in_the_singular() -> None:
+    s = scene(2)
+    play(s, step(income_phase))
+    click(s, ADA, "draw-units", 1)
+    assert told(s)[-1] == "Ada wants 1 Unit and 4 Provinces."
+    s.points = 1
+    play(s, step(final_attack))
+    assert "Vilnius stands with 1 point: all have won." in told(s)
 
 
 def test_buildings_that_differ_are_offered_in_different_words() -> None:

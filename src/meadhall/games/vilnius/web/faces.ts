@@ -5,12 +5,14 @@ import type { Face, Figures } from '@meadhall/protocol/types';
 
 const WEAPONS = ['sword', 'shield', 'spear', 'arrow', 'axe'];
 
+const toolsOf = (tools: number): string => (tools === 1 ? '1 Tool' : `${tools} Tools`);
+
 function price(figures: Figures): Figure[] {
   const gold = Number(figures.gold ?? 0);
   const tools = Number(figures.tools ?? 0);
   const cost: Figure[] = [];
   if (gold) cost.push({ of: 'gold', n: gold, label: `costs ${gold} Gold` });
-  if (tools) cost.push({ of: 'tools', n: tools, label: `costs ${tools} Tools` });
+  if (tools) cost.push({ of: 'tools', n: tools, label: `costs ${toolsOf(tools)}` });
   return cost;
 }
 
@@ -46,9 +48,9 @@ function province(face: Face, card: CardLook): CardLook {
   const [gold, tools] = [amount(face.figures, 'base', 'gold'), amount(face.figures, 'base', 'tools')];
   const pays: Figure[] = [];
   if (gold) pays.push({ of: 'gold', n: gold, label: `pays ${gold} Gold` });
-  if (tools) pays.push({ of: 'tools', n: tools, label: `pays ${tools} Tools` });
-  const more = [[amount(face.figures, 'bonus', 'gold'), 'Gold'], [amount(face.figures, 'bonus', 'tools'), 'Tools']] as const;
-  const bonus = more.filter(([n]) => n).map(([n, word]) => `+${n} ${word}`).join(', ');
+  if (tools) pays.push({ of: 'tools', n: tools, label: `pays ${toolsOf(tools)}` });
+  const [moreGold, moreTools] = [amount(face.figures, 'bonus', 'gold'), amount(face.figures, 'bonus', 'tools')];
+  const bonus = [moreGold ? `+${moreGold} Gold` : '', moreTools ? `+${toolsOf(moreTools)}` : ''].filter(Boolean).join(', ');
   const good = String(face.figures.good);
   return { ...card, kind: 'province', icon: concept(good, 'vilnius') || card.icon, cost: pays, left: undefined, right: undefined, text: `with ${good}: ${bonus}` };
 }
