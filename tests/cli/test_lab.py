@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
 
 
@@ -64,6 +67,35 @@ def test_balance_of_an_edition_says_what_it_changed(run: Run, tmp_path: Path) ->
     assert told["edition"] == "dear"
     assert {change["name"] for change in told["changes"]} >= {"seat 1 wins", "seat 2 wins", "rounds"}
     assert "what 'dear' changes" in (tmp_path / "e.html").read_text().replace("&#x27;", "'")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tournament toast --bots adept,random --games 2 --out {0}/t.html",
+        "balance toast --bot random --games 4 --out {0}/b.html",
+        "balance toast --bot random --games 0 --trial 4 --out {0}/b.html",
+        "find-holes toast --games 32 --out {0}/holes",
+    ],
+)
+def test_games_kept_of_other_content_or_rules_are_refused(
+    line: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A designer changes an edition and plays again: the old games are not told as those of the new edition."""
+    edition = tmp_path / "dear"
+    edition.mkdir()
+    (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    whole = f"{line.format(tmp_path)} --jobs 1 --edition {edition}"
+    assert run(whole).code == 0
+    assert run(whole).code == 0
+    (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 8\n')
+    said = run(whole)
+    assert said.code == 2
+    assert "holds results of something else, or of other rules or content; name another output" in said.err
+    (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    assert run(whole).code == 0
+    monkeypatch.setattr(GAME, "version", GAME.version + 1)
+    assert run(whole).code == 2
 
 
 def test_balance_wants_one_bot(run: Run) -> None:

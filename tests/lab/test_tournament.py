@@ -103,6 +103,25 @@ def test_an_output_of_something_else_is_not_written_over(tmp_path: Path) -> None
         play_tournament(Terms("toast", 2, 4), PAIR, 2, out=out)
 
 
+@pytest.mark.parametrize("line", ["no JSON", "[1]", '{"seed": 3}'])
+def test_a_damaged_line_among_kept_games_is_named(line: str, tmp_path: Path) -> None:
+    out = tmp_path / "t.jsonl"
+    play_tournament(TOAST, PAIR, 8, out=out)
+    lines = out.read_text().splitlines(keepends=True)
+    lines[2] = line + "\n"
+    out.write_text("".join(lines))
+    with pytest.raises(BadOption, match="is damaged in line 3; take that line out"):
+        play_tournament(TOAST, PAIR, 8, out=out)
+
+
+def test_a_file_that_is_no_text_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    out = tmp_path / "t.jsonl"
+    out.write_bytes(b"\x7fELF\xff\xfe")
+    with pytest.raises(BadOption, match="holds results of something else"):
+        play_tournament(TOAST, PAIR, 8, out=out)
+    assert out.read_bytes() == b"\x7fELF\xff\xfe"
+
+
 def test_processes_make_no_difference() -> None:
     capital = Terms("capital", 2, 1)
     pairings = ladder(["greedy", "novice", "random"])

@@ -89,9 +89,8 @@ def balance(
     if fresh:
         lines.unlink(missing_ok=True)
         by_lot.unlink(missing_ok=True)
-    what = {"balance": terms.as_json(), "content": setup.content.digest, "bot": bot, "weaker": study.weaker}
-    tried = Store({**what, "denied_of": DENIED_OF}, by_lot if trial else None)
-    run = Run(study, games, trial, Store(what, lines if games else None), tried)
+    tried = Store({**study.as_json(), "denied_of": DENIED_OF}, by_lot if trial else None)
+    run = Run(study, games, trial, Store(study.as_json(), lines if games else None), tried)
     told = run.play(jobs_of(jobs), ray, page)
     if markdown is not None:
         _write_section(told, markdown)

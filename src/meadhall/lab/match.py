@@ -7,7 +7,7 @@ the other. Where all win or lose together, each bot plays all seats, and their s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
-from meadhall.lab.playout import round_of
+from meadhall.lab.playout import round_of, what_it_is_made_of
 from meadhall.lab.statistics import Estimate, difference, mean_of, paired_share
 from meadhall.lab.store import Line
 
@@ -35,9 +35,15 @@ class Terms:
         return game.setup(self.seats, dict(self.options), self.edition)
 
     def as_json(self) -> dict[str, Any]:
+        """What is played, as reports and kept games tell it."""
+        game = find_game(self.game)
         edition = self.edition.name if self.edition else "standard"
         return {"game": self.game, "players": self.seats, "seed": self.seed, "options": dict(self.options),
-                "edition": edition}  # fmt: skip
+                "edition": edition, **what_it_is_made_of(game, self.setup(game))}  # fmt: skip
+
+    def standard(self) -> Terms:
+        """The same without the edition."""
+        return replace(self, edition=None)
 
 
 @dataclass(frozen=True)

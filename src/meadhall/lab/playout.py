@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed, seat_bots
 from meadhall.bots.seating import play_with_bots
@@ -45,6 +45,12 @@ class Result:
 
 def setup_of(plan: Plan, game: Game) -> Setup:
     return game.setup(len(plan.bots), dict(plan.options), plan.edition)
+
+
+def what_it_is_made_of(game: Game, setup: Setup) -> dict[str, Any]:
+    """The rules by their version and the content by its digest, as results tell them: under other ones the same seed
+    plays another game."""
+    return {"version": game.version, "content": setup.content.digest}
 
 
 def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:

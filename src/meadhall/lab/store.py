@@ -1,11 +1,13 @@
 """Finished work as lines of a file: a run that was stopped and is started again goes on where it was.
 
-The first line says what is being done; a file that says something else is not written over.
+The first line says what is being done, with the version of the rules and the digest of the content; a file that says
+something else is not written over.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,51 @@ from meadhall.lab.workers import Work, work_through
 
 Line = dict[str, Any]
 """What came of one number; it has that number as `number`, and is JSON."""
+
+
+def something_else(path: Path) -> BadOption:
+    why = "results of something else, or of other rules or content"
+    return BadOption(f"'{path}' holds {why}; name another output, or delete it.")
+
+
+def damaged(path: Path, number: int) -> BadOption:
+    return BadOption(f"'{path}' is damaged in line {number}; take that line out, or name another output.")
+
+
+def unusable(path: Path, error: OSError) -> BadOption:
+    return BadOption(f"'{path}' cannot be used: {(error.strerror or str(error)).lower()}.")
+
+
+def read_lines(path: Path) -> list[Line]:
+    """The whole lines of a file; one that is no JSON object is empty here.
+
+    The last line may have been cut off in the middle, when the run was killed: it is left out, to be done again.
+    """
+    text = path.read_bytes()
+    return [_read_line(line) for line in text[: text.rfind(b"\n") + 1].splitlines()]
+
+
+def _read_line(line: bytes) -> Line:
+    try:
+        read = json.loads(line)
+    except ValueError:
+        return {}
+    return read if isinstance(read, dict) else {}
+
+
+def cut_to_whole_lines(path: Path) -> None:
+    """So that what is added begins a line of its own."""
+    text = path.read_bytes()
+    if not text.endswith(b"\n"):
+        os.truncate(path, text.rfind(b"\n") + 1)
+
+
+def add_text(path: Path, text: str) -> None:
+    try:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise unusable(path, error) from None
 
 
 class Store:
@@ -35,27 +82,23 @@ class Store:
             else:
                 path.write_text(json.dumps(head) + "\n", encoding="utf-8")
         except OSError as error:
-            raise BadOption(f"'{path}' cannot be used: {(error.strerror or str(error)).lower()}.") from None
+            raise unusable(path, error) from None
 
     def _read(self, path: Path, head: Line) -> None:
-        """The last line may have been cut off in the middle, when the run was killed: it is then done again."""
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        first, *rest = whole.splitlines() or [""]
-        if first != json.dumps(head):
-            raise BadOption(f"'{path}' holds results of something else; name another output, or delete it.")
-        for line in rest:
-            read = json.loads(line)
-            self.lines[read["number"]] = read
-        if whole != text:
-            path.write_text(whole, encoding="utf-8")
+        first, *rest = read_lines(path) or [{}]
+        if first != head:
+            raise something_else(path)
+        for number, line in enumerate(rest, start=2):
+            if not isinstance(line.get("number"), int):
+                raise damaged(path, number)
+            self.lines[line["number"]] = line
+        cut_to_whole_lines(path)
 
     def add(self, lines: list[Line]) -> None:
         for line in lines:
             self.lines[line["number"]] = line
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+            add_text(self.path, "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
 
     def first(self, count: int) -> list[Line]:
         """Those of the first so many numbers that are finished, in their order."""

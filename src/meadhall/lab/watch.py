@@ -152,8 +152,16 @@ class Study:
     weaker: str = "novice"  # "" for none
 
     @property
+    def by_content(self) -> list[Terms]:
+        """What the games of each content are played under."""
+        return [self.terms] if self.terms.edition is None else [self.terms.standard(), self.terms]
+
+    @property
     def contents(self) -> int:
-        return 1 if self.terms.edition is None else 2
+        return len(self.by_content)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"balance": [terms.as_json() for terms in self.by_content], "bot": self.bot, "weaker": self.weaker}
 
 
 Play = Callable[[Game, Setup, Sequence[str], int], Line]
@@ -170,8 +178,7 @@ def watch_batch(study: Study, numbers: Sequence[int]) -> list[Line]:
 def play_batch(study: Study, play: Play, numbers: Sequence[int]) -> list[Line]:
     """The numbered games of a study. With an edition, even numbers are games of the standard content."""
     game = find_game(study.terms.game)
-    standard = Terms(study.terms.game, study.terms.seats, study.terms.seed, study.terms.options)
-    setups = [terms.setup(game) for terms in ([standard] if study.contents == 1 else [standard, study.terms])]
+    setups = [terms.setup(game) for terms in study.by_content]
     found: list[Line] = []
     for number in numbers:
         which, content = divmod(number, study.contents)
