@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from meadhall.kernel.game import find_game
 from meadhall.lab.playout import Plan, Result, play_out, setup_of
 from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
+
+WITH_PYARROW = pytest.mark.skipif(find_spec("pyarrow") is None, reason="pyarrow is not installed")
+ENDINGS = pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=WITH_PYARROW)])
 
 
 def test_the_table_counts_wins_of_every_seat(run: Run) -> None:
@@ -109,10 +114,85 @@ def test_a_run_that_was_killed_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch
     assert out.read_text() == whole
 
 
-def test_the_games_of_another_plan_are_not_gone_on_with(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "games.jsonl"
+@ENDINGS
+def test_the_games_of_another_plan_are_not_written_over(ending: str, run: Run, tmp_path: Path) -> None:
+    out = tmp_path / f"games.{ending}"
     run(f"simulate toast --games 3 --jobs 1 --seed 1 --out {out}")
-    run(f"simulate toast --games 3 --jobs 1 --seed 2 --out {out}")
-    again = out.read_text()
-    run(f"simulate toast --games 3 --jobs 1 --seed 2 --out {tmp_path}/fresh.jsonl")
-    assert again == (tmp_path / "fresh.jsonl").read_text()
+    whole = out.read_bytes()
+    said = run(f"simulate toast --games 3 --jobs 1 --seed 2 --out {out}")
+    assert said.code == 2
+    assert "holds results of something else" in said.err
+    assert out.read_bytes() == whole
+
+
+@ENDINGS
+def test_games_of_other_content_or_rules_are_not_told_as_new_ones(
+    ending: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = f"simulate toast --games 3 --jobs 1 --edition {tmp_path} --out {tmp_path}/games.{ending}"
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    assert run(line).code == 0
+    assert run(line).code == 0
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 8\n')
+    said = run(line)
+    assert said.code == 2
+    assert "or of other rules or content; name another output, or delete it." in said.err
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    monkeypatch.setattr(GAME, "version", GAME.version + 1)
+    assert run(line).code == 2
+
+
+@ENDINGS
+@pytest.mark.parametrize("text", [b"my notes", b"my notes\n", b'{"a": 1}\n', b"\x7fELF\xff\xfe\n", b"PAR1\xffPAR1"])
+def test_a_file_of_something_else_is_left_as_it_is(text: bytes, ending: str, run: Run, tmp_path: Path) -> None:
+    out = tmp_path / f"games.{ending}"
+    out.write_bytes(text)
+    said = run(f"simulate toast --games 3 --jobs 1 --out {out}")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert out.read_bytes() == text
+
+
+def test_a_damaged_line_is_named(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    line = f"simulate toast --games 4 --jobs 1 --out {out}"
+    run(line)
+    lines = out.read_text().splitlines(keepends=True)
+    out.write_text("".join([*lines[:2], lines[2][:20] + "\n", lines[3]]))
+    said = run(line)
+    assert said.code == 2
+    assert "is damaged in line 3" in said.err
+
+
+@ENDINGS
+def test_fewer_games_than_are_kept_drop_none(ending: str, run: Run, tmp_path: Path) -> None:
+    """The three that are asked for are counted, and five stay."""
+    out = tmp_path / f"games.{ending}"
+    run(f"simulate toast --games 5 --jobs 1 --out {out}")
+    whole = out.read_bytes()
+    said = run(f"simulate toast --games 3 --jobs 1 --out {out}")
+    assert "Toast: 3 games" in said.out
+    assert "Wrote 5 lines" in said.out
+    assert out.read_bytes() == whole
+
+
+def test_speed_counts_only_games_that_are_played_now(run: Run, tmp_path: Path) -> None:
+    line = f"simulate toast --games 5 --jobs 1 --out {tmp_path}/games.jsonl"
+    assert json.loads(run(f"{line} --json").out)["games_per_second"] > 0
+    again = json.loads(run(f"{line} --json").out)
+    assert (again["games"], again["games_per_second"], again["decisions_per_second"]) == (5, 0, 0)
+    assert "decisions/s" not in run(line).out
+
+
+def test_parameters_of_a_bot_are_no_seats(run: Run) -> None:
+    said = run("simulate toast --games 1 --jobs 1 --bots search:iterations=5,playout=3,greedy --json")
+    assert [seat["bot"] for seat in json.loads(said.out)["seats"]] == ["search:iterations=5,playout=3", "greedy"]
+
+
+def test_a_row_tells_who_went_first_and_the_points_in_the_end(run: Run, tmp_path: Path) -> None:
+    """In Vikings the most points win, or share the most."""
+    run(f"simulate vikings --games 6 --jobs 1 --bots greedy --out {tmp_path}/games.jsonl")
+    rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert {row["first"] for row in rows} == {0, 1}
+    assert all(row["points"][row["winners"][0]] == max(row["points"]) for row in rows)
+    vikings = find_game("vikings")
+    assert {(row["version"], row["content"]) for row in rows} == {(vikings.version, vikings.content(None).digest)}

@@ -15,6 +15,7 @@ from meadhall.kernel.play import NothingOffered, random_offer
 from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
 from meadhall.lab import review as reviewing
+from meadhall.lab.playout import points_of
 from meadhall.lab.review import (
     CHOICE,
     DRAW,
@@ -32,7 +33,6 @@ from meadhall.lab.review import (
     spread,
 )
 from meadhall.lab.statistics import Estimate
-from meadhall.lab.watch import points_of
 from meadhall.testing.toast import GAME
 
 QUICKLY = Effort("search:iterations=30", moments=8, decisions=6, deals=6)

@@ -24,6 +24,7 @@ from meadhall.kernel.game import Game, find_game
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from meadhall.lab.export import ResultFile
     from meadhall.lab.playout import Plan
     from meadhall.lab.simulate import Simulation, Spread
 
@@ -48,10 +49,10 @@ def simulate(
     """Let bots play many games, and count who wins.
 
     The results are the same however many processes play. Interrupted with Ctrl-C, it keeps the games that are finished;
-    started again with the same FILE.jsonl, it goes on.
+    started again with the same FILE, it goes on.
     """
     from meadhall.cli.output import new_console, print_json
-    from meadhall.lab.export import check_output, write_results
+    from meadhall.lab.export import ResultFile, check_output
     from meadhall.lab.simulate import as_json
 
     found = find_game(game)
@@ -61,13 +62,14 @@ def simulate(
     if out is not None:
         check_output(out)
     plan = _plan(found, players, bots, seed, option, edition)
-    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)), ray, out)
-    if out is not None:
-        write_results(simulation, out)
+    file = ResultFile(plan, out) if out is not None else None
+    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)), ray, file)
+    if file is not None:
+        file.write()
     if json:
         print_json(as_json(simulation))
     else:
-        _print(new_console(), found, simulation, out)
+        _print(new_console(), found, simulation, file)
     if simulation.interrupted:
         raise SystemExit(INTERRUPTED)
 
@@ -76,35 +78,32 @@ def _plan(
     game: Game, players: int | None, bots: str, seed: int, option: list[str] | None, edition: Path | None
 ) -> Plan:
     """Everything is checked here, before the first process starts."""
+    from meadhall.bots.registry import split_names
     from meadhall.lab.playout import Plan
 
-    seats = players if players is not None else max(game.seats[0], len(bots.split(",")))
+    seats = players if players is not None else max(game.seats[0], len(split_names(bots)))
     check_seats(game, seats)
     names = read_bots(bots, seats)
     setup = game.setup(seats, read_options(option), edition)
     return Plan(game.id, tuple(names), seed, tuple(setup.options.items()), edition.resolve() if edition else None)
 
 
-def _run(game: Game, plan: Plan, games: int, jobs: int, ray: str, out: Path | None) -> Simulation:
+def _run(game: Game, plan: Plan, games: int, jobs: int, ray: str, file: ResultFile | None) -> Simulation:
     """Goes on with what lies in the output, and adds to it while it plays."""
     from meadhall.cli.progress import progress_bar
-    from meadhall.lab.export import add_results, begin_results, kept_results
-    from meadhall.lab.playout import Result
     from meadhall.lab.simulate import simulate as play_all
 
-    done = kept_results(plan, out) if out is not None else []
-    if out is not None:
-        begin_results(plan, done, out)
-
-    def keep(results: list[Result]) -> None:
-        if out is not None:
-            add_results(plan, results, out)
-
     with progress_bar(game.title, games) as tell:
-        return play_all(plan, games, jobs, lambda more, _decisions: tell(more), ray, done, keep)
+
+        def progress(more: int, _decisions: int) -> None:
+            tell(more)
+
+        if file is None:
+            return play_all(plan, games, jobs, progress, ray)
+        return play_all(plan, games, jobs, progress, ray, list(file.results.values()), file.add)
 
 
-def _print(console: Console, game: Game, simulation: Simulation, out: Path | None) -> None:
+def _print(console: Console, game: Game, simulation: Simulation, file: ResultFile | None) -> None:
     from meadhall.cli.output import counted, new_table
     from meadhall.lab.simulate import seat_results
 
@@ -121,8 +120,8 @@ def _print(console: Console, game: Game, simulation: Simulation, out: Path | Non
     console.print(_figures(game, simulation))
     if simulation.interrupted:
         console.print(f"Interrupted: {games:,} of {counted(simulation.asked, 'game')} are finished.", style="yellow")
-    if out is not None:
-        console.print(f"Wrote {counted(games, 'line')} to {out}.")
+    if file is not None:
+        console.print(f"Wrote {counted(len(file.results), 'line')} to {file.path}.")
 
 
 def _figures(game: Game, simulation: Simulation) -> object:
@@ -143,8 +142,9 @@ def _figures(game: Game, simulation: Simulation) -> object:
     for clause, count in ways_to_end(simulation).items():
         words = game.ledger.text(clause) if clause else "not over within the bound"
         grid.add_row("ended by", Text.assemble(f"{words} ", (f"{clause}  ", "dim"), counted(count, "time")))
-    speed = f"{data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
-    grid.add_row("speed", f"{speed} in {data['seconds']:,} s")
+    if simulation.played:
+        speed = f"{data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
+        grid.add_row("speed", f"{speed} in {data['seconds']:,} s")
     return grid
 
 

@@ -1,16 +1,24 @@
-"""Results as files: one line for each game, as JSON Lines or Parquet by the file's ending."""
+"""Results as files: one row for each game, as JSON Lines or Parquet by the file's ending.
+
+A row is plain JSON. Seats are counted from 0: `bots`, `ranks` (1 for winners, none where the game did not end) and
+`points` go by seat; where all have the same points together, `points` has one figure, and none in a game that counts
+nothing. `first` is the seat that had the first turn, so that `(seat - first) % players` is a seat's place in the order
+of play. `version` is that of the rules, and `content` the digest of what was on the cards.
+"""
 
 from __future__ import annotations
 
 import importlib.util
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed
-from meadhall.kernel.game import BadOption
-from meadhall.lab.playout import Plan, Result
-from meadhall.lab.simulate import Simulation
+from meadhall.kernel.game import BadOption, find_game
+from meadhall.lab.playout import Plan, Result, setup_of, what_it_is_made_of
+from meadhall.lab.store import Line, add_text, cut_to_whole_lines, damaged, read_lines, something_else, unusable
+
+OPTION: Final = "option_"  # how the columns of options begin in Parquet
 
 
 def check_output(path: Path) -> None:
@@ -25,84 +33,115 @@ def check_output(path: Path) -> None:
         raise BadOption("To write Parquet, install Meadhall with its extra: pip install 'meadhall[parquet]'.")
 
 
-def row(plan: Plan, result: Result) -> dict[str, Any]:
-    return {
-        "game": plan.game,
-        "number": result.number,
-        "seed": result.seed,
-        "edition": plan.edition.name if plan.edition else "standard",
-        "options": dict(plan.options),
-        "bots": list(plan.bots),
-        "ranks": list(result.ranks),
-        "winners": result.winners,
-        "rounds": result.rounds,
-        "decisions": result.decisions,
-        "ended_by": result.ended_by,
-    }
+class ResultFile:
+    """The finished games of a plan in a file, by number. Games that an earlier run has left there are gone on with and
+    never dropped; a file of another plan, or of other rules or content, is not written over."""
 
-
-def kept_results(plan: Plan, path: Path) -> list[Result]:
-    """Games of the same plan that an earlier run, stopped before its end, has left there; the last line may be cut off.
-
-    A file of another plan is none of ours to go on with: it is written anew.
-    """
-    if path.suffix != ".jsonl" or not path.is_file():
-        return []
-    found = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+    def __init__(self, plan: Plan, path: Path) -> None:
+        self.plan = plan
+        self.path = path
+        self.results: dict[int, Result] = {}
+        game = find_game(plan.game)
+        self.made_of = what_it_is_made_of(game, setup_of(plan, game))
         try:
-            told = json.loads(line)
-            rounds = told["rounds"]
+            if path.exists() and path.stat().st_size:
+                self._read()
+        except OSError as error:
+            raise unusable(path, error) from None
+        self.add([])
+
+    @property
+    def is_parquet(self) -> bool:
+        return self.path.suffix == ".parquet"
+
+    def _read(self) -> None:
+        rows = (_read_parquet(self.path) if self.is_parquet else read_lines(self.path)) or [{}]
+        for number, told in enumerate(rows, start=1):
+            if number > 1 and not told:
+                raise damaged(self.path, number)
+            result = self._result(told)
+            self.results[result.number] = result
+        if not self.is_parquet:
+            cut_to_whole_lines(self.path)
+
+    def _result(self, told: Line) -> Result:
+        """The game of a row, which has to be as this plan would write it."""
+        try:
+            ranks, points = tuple(told["ranks"]), tuple(told["points"])
             result = Result(
-                told["number"], told["seed"], tuple(told["ranks"]), rounds, told["decisions"], told["ended_by"]
-            )
-        except (ValueError, KeyError, TypeError):
-            break
-        if told != row(plan, result) or result.seed != mixed_seed(plan.seed, result.number):
-            return []
-        found.append(result)
-    return found
+                told["number"], told["seed"], told["first"], ranks, points, told["rounds"], told["decisions"],
+                told["ended_by"],
+            )  # fmt: skip
+        except (KeyError, TypeError):
+            raise something_else(self.path) from None
+        if told != self.row(result) or result.seed != mixed_seed(self.plan.seed, result.number):
+            raise something_else(self.path)
+        return result
+
+    def row(self, result: Result) -> Line:
+        return {
+            "game": self.plan.game,
+            "number": result.number,
+            "seed": result.seed,
+            "edition": self.plan.edition.name if self.plan.edition else "standard",
+            **self.made_of,
+            "options": dict(self.plan.options),
+            "bots": list(self.plan.bots),
+            "first": result.first,
+            "ranks": list(result.ranks),
+            "winners": result.winners,
+            "points": list(result.points),
+            "rounds": result.rounds,
+            "decisions": result.decisions,
+            "ended_by": result.ended_by,
+        }
+
+    def add(self, results: list[Result]) -> None:
+        """Games as they are finished, so that a run that is killed loses few; Parquet is written at the end only."""
+        self.results.update((result.number, result) for result in results)
+        if not self.is_parquet:
+            add_text(self.path, "".join(json.dumps(self.row(result)) + "\n" for result in results))
+
+    def write(self) -> None:
+        """All games in the order of their numbers. The file changes as a whole, so that a full disk costs none."""
+        rows = [self.row(self.results[number]) for number in sorted(self.results)]
+        path = self.path.resolve()
+        part = path.with_name(f"{path.name}.part")
+        try:
+            if self.is_parquet:
+                _write_parquet(rows, part)
+            else:
+                part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
+            part.replace(path)
+        except OSError as error:
+            part.unlink(missing_ok=True)
+            raise unusable(self.path, error) from None
 
 
-def begin_results(plan: Plan, results: list[Result], path: Path) -> None:
-    """The file as it is to be gone on with."""
-    if path.suffix == ".jsonl":
-        _write_lines(plan, results, path, "w")
-
-
-def add_results(plan: Plan, results: list[Result], path: Path) -> None:
-    """Games as they are finished, so that a run that is killed loses few."""
-    if path.suffix == ".jsonl":
-        _write_lines(plan, results, path, "a")
-
-
-def _write_lines(plan: Plan, results: list[Result], path: Path, mode: str) -> None:
-    try:
-        with path.open(mode, encoding="utf-8") as file:
-            file.write("".join(json.dumps(row(plan, result)) + "\n" for result in results))
-    except OSError as error:
-        raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None
-
-
-def write_results(simulation: Simulation, path: Path) -> None:
-    rows = [row(simulation.plan, result) for result in simulation.results]
-    try:
-        if path.suffix == ".parquet":
-            _write_parquet(rows, path)
-        else:
-            path.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
-    except OSError as error:
-        raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None
-
-
-def _write_parquet(rows: list[dict[str, Any]], path: Path) -> None:
+def _write_parquet(rows: list[Line], path: Path) -> None:
     """Options become one column each, since a column has the same fields in every row."""
     import pyarrow  # type: ignore[import-untyped]
     import pyarrow.parquet  # type: ignore[import-untyped]
 
     flat = [
         {name: value for name, value in line.items() if name != "options"}
-        | {f"option_{name}": value for name, value in line["options"].items()}
+        | {f"{OPTION}{name}": value for name, value in line["options"].items()}
         for line in rows
     ]
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(flat), path)
+
+
+def _read_parquet(path: Path) -> list[Line]:
+    """The rows as they were before they were written; none where it is no Parquet."""
+    import pyarrow
+    import pyarrow.parquet
+
+    try:
+        flat: list[dict[str, Any]] = pyarrow.parquet.read_table(path, partitioning=None).to_pylist()
+    except pyarrow.ArrowException:
+        return []
+    return [
+        {name: value for name, value in line.items() if not name.startswith(OPTION)}
+        | {"options": {name.removeprefix(OPTION): value for name, value in line.items() if name.startswith(OPTION)}}
+        for line in flat
+    ]

@@ -29,11 +29,14 @@ class Plan:
 
 @dataclass(frozen=True)
 class Result:
-    """How one game went. `ranks` holds each seat's rank, 1 for winners, and nothing if the game did not end."""
+    """How one game went. `first` had the first turn. `ranks` holds each seat's rank, 1 for winners, and nothing if the
+    game did not end; `points` those that the game ended with, as `points_of` tells them."""
 
     number: int
     seed: int
+    first: int
     ranks: tuple[int, ...]
+    points: tuple[int, ...]
     rounds: int | None
     decisions: int
     ended_by: str
@@ -58,10 +61,12 @@ def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:
     seed = mixed_seed(plan.seed, number)
     try:
         s = game.start(setup, Quick(seed), quick=True)
+        first = first_of(game, s)
         decisions = play_on(s, game, list(plan.bots), seed)
     except Exception as error:
         raise RuntimeError(f"Game {number} of {game.title} (seed {seed}) broke off: {error}") from error
-    return Result(number, seed, tuple(s.outcome), round_of(s, game), decisions, s.ended_by)
+    points = tuple(points_of(game, s))
+    return Result(number, seed, first, tuple(s.outcome), points, round_of(s, game), decisions, s.ended_by)
 
 
 def play_on(s: State, game: Game, bots: list[str], seed: int) -> int:
@@ -74,3 +79,16 @@ def play_on(s: State, game: Game, bots: list[str], seed: int) -> int:
 def round_of(s: State, game: Game) -> int | None:
     """The round a game is in, for games that count rounds."""
     return int(getattr(s, ROUND)) if ROUND in game.fields else None
+
+
+def first_of(game: Game, s: State) -> int:
+    """The seat that has the first turn of a game that has just begun."""
+    return game.first(s) if game.first is not None else 0
+
+
+def points_of(game: Game, s: State) -> list[int]:
+    """By seat; where all have the same points together, one figure; none in a game that counts nothing."""
+    if not game.points:
+        return []
+    found = getattr(s, game.points)
+    return list(found)[: s.seats] if isinstance(found, list) else [int(found)]

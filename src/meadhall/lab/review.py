@@ -25,8 +25,8 @@ from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
 from meadhall.lab.advice import allowed_to, chances_of, click_words, searcher_called
 from meadhall.lab.match import sides_of
+from meadhall.lab.playout import points_of
 from meadhall.lab.statistics import Estimate, mean_of
-from meadhall.lab.watch import points_of
 
 TURNING: Final = 0.08  # a change of a chance to win by so much is a turning point
 MISSED: Final = 0.03  # a click that was better by so much, for certain, was missed

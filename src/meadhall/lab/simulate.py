@@ -14,17 +14,18 @@ from meadhall.lab.workers import play_batch, play_here, play_in_processes, work_
 
 @dataclass
 class Simulation:
-    """Finished games in the order of their numbers; `asked` may be more if it was interrupted."""
+    """Finished games in the order of their numbers; `asked` may be more if it was interrupted. `played` are those that
+    took the `seconds`: not those that were done before."""
 
     plan: Plan
     asked: int
     results: list[Result] = field(default_factory=list)
+    played: list[Result] = field(default_factory=list)
     seconds: float = 0.0
     interrupted: bool = False
 
-    @property
-    def decisions(self) -> int:
-        return sum(result.decisions for result in self.results)
+    def a_second(self, count: int) -> float:
+        return count / max(self.seconds, 1e-9)
 
 
 def simulate(
@@ -49,6 +50,7 @@ def simulate(
     try:
         for results in _played(plan, left, jobs, ray):
             simulation.results += results
+            simulation.played += results
             keep(results)
             progress(len(results), sum(result.decisions for result in results))
     except KeyboardInterrupt:
@@ -123,6 +125,6 @@ def as_json(simulation: Simulation) -> dict[str, Any]:
         "decisions": decisions.__dict__ if decisions else None,
         "ended_by": ways_to_end(simulation),
         "seconds": round(simulation.seconds, 3),
-        "decisions_per_second": round(simulation.decisions / max(simulation.seconds, 1e-9)) if results else 0,
-        "games_per_second": round(len(results) / max(simulation.seconds, 1e-9), 1) if results else 0,
+        "decisions_per_second": round(simulation.a_second(sum(result.decisions for result in simulation.played))),
+        "games_per_second": round(simulation.a_second(len(simulation.played)), 1),
     }

@@ -24,6 +24,7 @@ from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game
 from meadhall.kernel.state import Setup, State
+from meadhall.lab.playout import first_of
 from meadhall.lab.store import Line
 from meadhall.lab.watch import Study, line_of, play_batch, thing_name
 
@@ -101,7 +102,7 @@ class DeniedBot(Bot):
 def play_by_lot(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Line:
     s = game.start(setup, Quick(seed), quick=True)
     lots = Lots(game, seed, s.seats)
-    first = game.first(s) if game.first is not None else 0
+    first = first_of(game, s)
     clicks = play_with_bots(s, [DeniedBot(bot, lots) for bot in seat_bots(list(bots), game, seed)], game.bound)
     return {
         **line_of(game, s, bots, seed, first, clicks),

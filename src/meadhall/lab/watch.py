@@ -19,7 +19,7 @@ from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.play import take
 from meadhall.kernel.state import Setup, State
 from meadhall.lab.match import Terms
-from meadhall.lab.playout import round_of
+from meadhall.lab.playout import first_of, points_of, round_of
 from meadhall.lab.store import Line
 
 
@@ -38,14 +38,6 @@ def thing_name(game: Game, s: State, offer: Offer) -> str:
         return game.name_of(s, offer.verb.thing, offer.thing, [])
     face = s.cards.faces[offer.thing]
     return s.setup.content.ids[face] if face >= 0 else ""
-
-
-def points_of(game: Game, s: State) -> list[int]:
-    """By seat; where all have the same points together, one figure; none in a game that counts nothing."""
-    if not game.points:
-        return []
-    found = getattr(s, game.points)
-    return list(found)[: s.seats] if isinstance(found, list) else [int(found)]
 
 
 @dataclass
@@ -106,7 +98,7 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
     seated = seat_bots(list(bots), game, seed)
     watch = Watch(game, s)
     start = watch.points_now()
-    first = game.first(s) if game.first is not None else 0
+    first = first_of(game, s)
     clicks = 0
     while not s.outcome and clicks < game.bound:
         seat = seat_to_choose(s)
