@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.bots.levels import LEVELS, UNLIMITED
-from meadhall.bots.registry import BOTS, make_bot, read_name, split_names
+from meadhall.bots.registry import BOTS, PARAMETERS, RANGES, make_bot, read_name, split_names
 from meadhall.bots.search import SearchBot
 from meadhall.bots.seating import play_with_bots
 from meadhall.bots.weighted import WeightedBot
@@ -93,6 +93,45 @@ def test_playouts_are_as_the_game_asks_for_but_no_longer_than_the_levels(
 def test_a_parameter_that_is_none_is_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(BadOption, match="parameter"):
         read_name(name)
+
+
+@pytest.mark.parametrize(
+    "parameter",
+    [
+        "iterations=inf",
+        "iterations=nan",
+        "iterations=0",
+        "iterations=-5",
+        "seconds=-1",
+        "seconds=nan",
+        "playout=-2",
+        "playout=inf",
+        "exploration=-0.5",
+        "sharpness=1000",
+        "sharpness=-0.5",
+        "paranoid=2",
+        "ponder=-1",
+    ],
+)
+def test_a_figure_that_makes_no_sense_is_refused_in_a_sentence(parameter: str) -> None:
+    key, _, value = parameter.partition("=")
+    with pytest.raises(BadOption, match=f"The parameter {key} of search is from .* to .*, not '{value}'."):
+        read_name(f"search:{parameter}")
+
+
+def test_every_parameter_may_be_what_it_is_where_nothing_is_said() -> None:
+    """With -1, playouts are as the game asks for."""
+    assert list(RANGES) == list(PARAMETERS)
+    for key, usual in PARAMETERS.items():
+        assert read_name(f"search:{key}={usual}") == ("search", {key: usual})
+
+
+def test_the_sharpest_playouts_can_be_reckoned_with() -> None:
+    """Policies say 100 at most, and 100 to the power of 64 is a number."""
+    capital = find_game("capital")
+    s = capital.start(capital.setup(2, {}), Quick(3), quick=True)
+    bots = [make_bot(f"search:iterations=2,sharpness={sharp}", capital, Quick(sharp)) for sharp in (63, 64)]
+    assert play_with_bots(s, bots, 20) == 20
 
 
 def test_a_level_plays_a_game_to_its_end() -> None:

@@ -107,3 +107,48 @@ def test_holes_are_looked_for(run: Run, tmp_path: Path) -> None:
     assert said.code == 0
     assert "No dead end, no broken rule, no loop, no game past the bound." in said.out
     assert json.loads(run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes --json").out)["games"] == 32
+
+
+@pytest.mark.parametrize("command", ["tournament toast --bots adept,random", "balance toast --bot random"])
+@pytest.mark.parametrize("out", ["{0}", ".", "/", "..", "{0}/games.jsonl", "{0}/nowhere/page.html"])
+def test_an_output_that_can_be_no_page_is_refused_before_anything_is_played(
+    out: str, command: str, run: Run, tmp_path: Path
+) -> None:
+    said = run(f"{command} --games 2 --jobs 1 --out {out.format(tmp_path)}")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_page_is_not_written_over_the_games_of_another(run: Run, tmp_path: Path) -> None:
+    line = f"tournament toast --bots adept,random --games 2 --jobs 1 --out {tmp_path}/t"
+    run(f"{line}.html")
+    kept = (tmp_path / "t.jsonl").read_text()
+    said = run(f"{line}.jsonl")
+    assert said.code == 2
+    assert "is where games are kept; name a page, such as 't.html'." in said.err
+    assert (tmp_path / "t.jsonl").read_text() == kept
+
+
+@pytest.mark.parametrize("name", ["picture.png", "b.html", "b.jsonl", "b.trial.jsonl", ""])
+def test_a_section_is_written_only_into_a_text_of_its_own(name: str, run: Run, tmp_path: Path) -> None:
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
+    said = run(f"balance toast --bot random --games 2 --jobs 1 --out {tmp_path}/b.html --markdown {tmp_path / name}")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert [path.name for path in tmp_path.iterdir()] == ["picture.png"]
+
+
+def test_a_folder_where_games_would_be_kept_is_not_forgotten(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "b.jsonl").mkdir()
+    said = run(f"balance toast --bot random --games 2 --jobs 1 --fresh --out {tmp_path}/b.html")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "cannot be deleted" in said.err
+
+
+@pytest.mark.parametrize("more", ["--thinking 0", "--thinking -1", "--keep {0}/file", "--keep {0}/file/folder"])
+def test_strength_says_in_a_sentence_what_it_cannot_do(
+    more: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.chdir(tmp_path)
+    said = run(f"strength --kept --game capital {more.format(tmp_path)}")
+    assert (said.code, said.err.count("\n")) == (2, 1)

@@ -38,6 +38,22 @@ PARAMETERS: Final[dict[str, float]] = {
 }
 """Of the search bot, with what they are where nothing is said; with -1, playouts are as the game asks for."""
 
+MOST: Final = 1e9
+
+RANGES: Final[dict[str, tuple[float, float]]] = {
+    "iterations": (1, MOST),
+    "seconds": (0, MOST),
+    "playout": (0, MOST),
+    "exploration": (0, MOST),
+    "sharpness": (0, 64),
+    "paranoid": (0, 1),
+    "keep": (0, 1),
+    "stretch": (0, 1),
+    "ponder": (0, MOST),
+}
+"""The least and the most that a parameter may be, beside what it is where nothing is said. Weights raised to a higher
+power than 64 would be too large to reckon with."""
+
 _BRIEF: Final = 12  # iterations of a level that knows no policy to play by
 
 
@@ -74,11 +90,20 @@ def read_name(name: str) -> tuple[str, dict[str, float]]:
             raise BadOption(
                 f"'{part}' is no parameter of {called}: search takes {', '.join(PARAMETERS)} as NAME=NUMBER."
             )
-        try:
-            given[key] = float(value)
-        except ValueError:
-            raise BadOption(f"The parameter {key} of {called} is a number, not '{value}'.") from None
+        given[key] = _read_parameter(key, value)
     return called, given
+
+
+def _read_parameter(key: str, value: str) -> float:
+    least, most = RANGES[key]
+    try:
+        number = float(value)
+    except ValueError:
+        raise BadOption(f"The parameter {key} of search is a number, not '{value}'.") from None
+    if number != PARAMETERS[key] and not least <= number <= most:
+        usual = " or -1" if PARAMETERS[key] < least else ""
+        raise BadOption(f"The parameter {key} of search is from {least:,.0f} to {most:,.0f}{usual}, not '{value}'.")
+    return number
 
 
 def split_names(given: str) -> list[str]:

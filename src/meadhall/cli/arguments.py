@@ -78,8 +78,42 @@ def jobs_of(given: int | None) -> int:
     return given
 
 
+def kept_beside(page: Path, ending: str = ".jsonl") -> Path:
+    """Where games are kept: beside their page, under its name with another ending."""
+    if page.is_dir():
+        raise BadOption(f"The output '{page}' is a folder; name a page in it, such as '{page / 'page.html'}'.")
+    lines = page.with_suffix(ending)
+    if lines == page:
+        raise BadOption(f"The output '{page}' is where games are kept; name a page, such as '{page.stem}.html'.")
+    return lines
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be made: {(error.strerror or str(error)).lower()}.") from None
+
+
+def read_text(path: Path) -> str:
+    """Of a file that may not be there yet."""
+    try:
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    except UnicodeDecodeError:
+        raise BadOption(f"'{path}' is no text; name another file.") from None
+
+
 def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None
+
+
+def forget(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadOption(f"'{path}' cannot be deleted: {(error.strerror or str(error)).lower()}.") from None

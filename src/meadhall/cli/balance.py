@@ -19,9 +19,12 @@ from meadhall.cli.arguments import (
     Ray,
     at_least,
     check_seats,
+    forget,
     jobs_of,
+    kept_beside,
     read_names,
     read_options,
+    read_text,
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
@@ -85,10 +88,12 @@ def balance(
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     study = Study(terms, bot)
     page = out or Path(f"balance-{found.id}{f'-{edition.name}' if edition else ''}.html")
-    lines, by_lot = page.with_suffix(".jsonl"), page.with_suffix(".trial.jsonl")
+    lines, by_lot = kept_beside(page), kept_beside(page, ".trial.jsonl")
+    if markdown is not None:
+        _check_markdown(markdown, [page, lines, by_lot])
     if fresh:
-        lines.unlink(missing_ok=True)
-        by_lot.unlink(missing_ok=True)
+        forget(lines)
+        forget(by_lot)
     tried = Store({**study.as_json(), "denied_of": DENIED_OF}, by_lot if trial else None)
     run = Run(study, games, trial, Store(study.as_json(), lines if games else None), tried)
     told = run.play(jobs_of(jobs), ray, page)
@@ -153,14 +158,17 @@ class Run:
         return f"meadhall balance {table_words(self.study.terms)} --bot {self.study.bot} --games {self.games}{trial}"
 
 
+def _check_markdown(path: Path, others: list[Path]) -> None:
+    """Says before anything is played why a section could not be written there."""
+    if path.resolve() in [other.resolve() for other in others]:
+        raise BadOption(f"'{path}' has another use here; name a page of its own for --markdown.")
+    read_text(path)
+
+
 def _write_section(told: Balance, path: Path) -> None:
     from meadhall.lab.balance_markdown import put_section
 
-    try:
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-    except OSError as error:
-        raise BadOption(f"'{path}' cannot be read: {(error.strerror or str(error)).lower()}.") from None
-    write_text(path, put_section(before, told))
+    write_text(path, put_section(read_text(path), told))
 
 
 def _once_after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:

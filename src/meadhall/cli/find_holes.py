@@ -17,11 +17,12 @@ from meadhall.cli.arguments import (
     at_least,
     check_seats,
     jobs_of,
+    make_folder,
     read_options,
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
-from meadhall.kernel.game import BadOption, find_game
+from meadhall.kernel.game import find_game
 
 if TYPE_CHECKING:
     from meadhall.lab.find_holes import Report
@@ -58,10 +59,7 @@ def find_holes(
     setup = found.setup(seats, read_options(option), edition)
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     folder = out or Path(f"holes-{found.id}")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadOption(f"'{folder}' cannot be made: {(error.strerror or str(error)).lower()}.") from None
+    make_folder(folder)
     with progress_bar(found.title, games) as tell:
         report = play(terms, games, jobs_of(jobs), ray, folder / "games.jsonl", tell)
     files = []

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meadhall.cli.arguments import Jobs, at_least, jobs_of, write_text
+from meadhall.cli.arguments import Jobs, at_least, jobs_of, make_folder, write_text
 from meadhall.cli.simulate import INTERRUPTED
 from meadhall.kernel.game import BadOption
 
@@ -34,10 +34,11 @@ def strength(
     from meadhall.lab.match import Pairing
 
     at_least("--games", games, 1)
+    at_least("--thinking", thinking, 1)
     tables = [table for table in lab.tables() if game is None or table.game in game]
     if not tables:
         raise BadOption("None of these games has a table at which strength is measured.")
-    keep.mkdir(parents=True, exist_ok=True)
+    make_folder(keep)
     rows: list[lab.Row] = []
     stopped = False
     for table in tables:

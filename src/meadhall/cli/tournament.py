@@ -17,6 +17,7 @@ from meadhall.cli.arguments import (
     at_least,
     check_seats,
     jobs_of,
+    kept_beside,
     read_names,
     read_options,
     write_text,
@@ -70,7 +71,7 @@ def tournament(
     setup = found.setup(seats, read_options(option), edition)
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     pairings = ladder(names) if neighbours else all_pairings(names)
-    lines = out.with_suffix(".jsonl") if out is not None else None
+    lines = kept_beside(out) if out is not None else None
     with progress_bar(found.title, games * len(pairings)) as tell:
         played = play_tournament(terms, pairings, games, jobs_of(jobs), ray, lines, tell)
     if out is not None:

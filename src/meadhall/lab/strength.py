@@ -85,7 +85,7 @@ def command_of(table: Table, pairing: Pairing, games: int) -> str:
 def kept_games(table: Table, pairing: Pairing, keep: Path) -> int:
     """How many games of a pairing lie in the folder."""
     path = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl"
-    blocks = path.read_text(encoding="utf-8").count("\n") - 1 if path.exists() else 0
+    blocks = path.read_bytes().count(b"\n") - 1 if path.is_file() else 0
     return max(0, blocks) * max(2, len(sides_of(find_game(table.game), table.players, dict(table.options))))
 
 
