@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.lab.strength import Table
 from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
 
@@ -152,3 +153,14 @@ def test_strength_says_in_a_sentence_what_it_cannot_do(
     monkeypatch.chdir(tmp_path)
     said = run(f"strength --kept --game capital {more.format(tmp_path)}")
     assert (said.code, said.err.count("\n")) == (2, 1)
+
+
+def test_the_page_of_strength_names_the_command_that_wrote_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("meadhall.lab.strength.TABLES", (Table("toast", 2, 0.5, (), (("novice", "random"),)),))
+    assert run("strength --game toast --games 2 --jobs 1").code == 0
+    assert "written by `meadhall strength --game toast --games 2`" in (tmp_path / "bots.md").read_text()
+    assert run("strength --kept --jobs 1").code == 0
+    assert "written by `meadhall strength --kept`" in (tmp_path / "bots.md").read_text()

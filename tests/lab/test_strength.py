@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from meadhall.lab.match import MatchResult, Pairing
 from meadhall.lab.statistics import Estimate
-from meadhall.lab.strength import Row, Table, command_of, measure, thinking, write_markdown
+from meadhall.lab.strength import PAGE, Row, Table, command_of, measure, thinking, write_markdown
 
 CAPITAL = Table("capital", 2, 0.65)
 
@@ -47,3 +48,9 @@ def test_the_page_has_levels_rows_and_times() -> None:
     assert "| Capital, 2 players | `master` : `adept` | 100 | 60.0 % | 51.0 to 70.0 | above 50 % | yes |" in page
     assert "| `master` |" in page
     assert "written by `meadhall strength`" in page
+
+
+def test_the_page_in_the_docs_is_one_that_was_written() -> None:
+    docs = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    for words in re.split(r"\{\w+\}", PAGE):
+        assert words in docs

@@ -49,7 +49,13 @@ def strength(
                     row, stopped = lab.measure(table, Pairing(one, two), number, jobs_of(jobs), keep, tell)
                 rows.append(row)
     times = [lab.thinking(table, "master", thinking) for table in tables if not stopped and "master" in table.bots]
-    write_text(out, lab.write_markdown(rows, times, f"meadhall strength --games {games} --out docs/bots.md"))
+    write_text(out, lab.write_markdown(rows, times, _command(game, games, kept)))
     new_console().print(f"Wrote {out}.")
     if stopped:
         raise SystemExit(INTERRUPTED)
+
+
+def _command(game: list[str] | None, games: int, kept: bool) -> str:
+    """The command that writes the page, to be told in it."""
+    which = "".join(f" --game {name}" for name in game or [])
+    return f"meadhall strength{which} {'--kept' if kept else f'--games {games}'}"
