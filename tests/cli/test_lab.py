@@ -35,6 +35,16 @@ def test_a_tournament_as_json(run: Run) -> None:
     ]
 
 
+def test_one_block_of_games_tells_no_interval_and_its_json_is_json(run: Run, tmp_path: Path) -> None:
+    line = "tournament vilnius --bots greedy,random --games 2 --jobs 1"
+    assert "inf" not in run(line).out
+    assert "Infinity" not in run(line + " --json").out
+    assert run(f"balance capital --bot greedy --games 1 --jobs 1 --out {tmp_path}/b.html").code == 0
+    page = (tmp_path / "b.html").read_text()
+    assert "inf " not in page
+    assert "times a game (cannot be told from one)" in page
+
+
 def test_balance_writes_one_page_and_says_what_it_means(run: Run, tmp_path: Path) -> None:
     line = f"balance capital --bot greedy --games 8 --jobs 1 --out {tmp_path}/b.html"
     said = run(line)

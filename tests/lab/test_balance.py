@@ -12,7 +12,7 @@ from meadhall.lab.balance import lead, lead_changes, never_worth, option_uses, p
 from meadhall.lab.balance_markdown import put_section
 from meadhall.lab.balance_report import Balance, as_json, write_page
 from meadhall.lab.compare import changes, option_changes
-from meadhall.lab.findings import Findings, lift_findings, seat_findings
+from meadhall.lab.findings import Findings, change_words, lift_findings, seat_findings
 from meadhall.lab.match import Terms
 from meadhall.lab.statistics import share
 from meadhall.lab.store import Store
@@ -167,11 +167,19 @@ def test_the_same_content_twice_changes_nothing_and_a_few_games_do_not_tell(tmp_
 
 
 def test_a_change_is_told_by_pairs() -> None:
-    """Ten rounds less in every pair is sure after 40 pairs; wins that stay the same are said to."""
-    pairs = [line(at, content=content, game=at, rounds=20 - 10 * content) for at in range(40) for content in (0, 1)]
+    """Ten rounds less in every pair is sure after 80 pairs; wins that stay the same are said to."""
+    pairs = [line(at, content=content, game=at, rounds=20 - 10 * content) for at in range(80) for content in (0, 1)]
     verdicts = {change.name: change.verdict for change in changes(pairs, [[0], [1]], together=False)}
     assert verdicts["rounds"] == "less"
     assert verdicts["seat 1 wins"] == "the same"
+
+
+def test_wins_that_stay_the_same_in_a_few_pairs_may_still_change_in_others() -> None:
+    """Of 33 pairs none differs: 3 in 33 others may, which is 9 points, and the bound is 4."""
+    pairs = [line(at, content=content, game=at) for at in range(33) for content in (0, 1)]
+    first = changes(pairs, [[0], [1]], together=False)[0]
+    assert first.verdict == "not enough games yet"
+    assert change_words(first).endswith("+0.0 points (-9.1 to +9.1; the same in all 33 pairs of games)")
 
 
 def test_options_taken_more_often_come_first() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
-from meadhall.lab.statistics import difference, doubt, holm, mean_of, paired_share, share, student
+from meadhall.lab.statistics import difference, doubt, holm, mean_of, paired_difference, paired_share, share, student
 
 
 def test_wilson_as_in_the_books() -> None:
@@ -18,8 +16,16 @@ def test_wilson_as_in_the_books() -> None:
 
 def test_no_games_tell_nothing() -> None:
     assert share(0, 0).games == 0
-    assert not share(0, 0).tells(0.0)
-    assert mean_of([3.0]).low == -math.inf
+    assert not share(0, 0).tells(0.5)
+    assert share(0, 0).as_json() == {"mean": None, "low": None, "high": None, "games": 0}
+
+
+def test_one_figure_tells_no_interval_in_words_and_in_json() -> None:
+    found = mean_of([3.0])
+    assert not found.tells(0.0)
+    assert found.interval(str) == "cannot be told from one"
+    assert found.as_json() == {"mean": 3.0, "low": None, "high": None, "games": 1}
+    assert mean_of([3.0, 3.0]).interval(str) == "3.0 to 3.0"
 
 
 @pytest.mark.parametrize(("freedom", "point"), [(1, 12.706), (2, 4.303), (3, 3.182), (10, 2.228), (100, 1.984)])
@@ -31,6 +37,22 @@ def test_blocks_that_are_all_alike_are_not_certainty() -> None:
     found = paired_share([1.0] * 10)
     assert found.mean == 1.0
     assert 0.6 < found.low < 0.8
+
+
+def test_pairs_that_are_all_alike_are_not_certainty() -> None:
+    """Of 30 pairs none differed: up to 3 of 30 others may, by one whole game either way. All 30 won where they were
+    lost: up to 3 of 30 others may be lost where they were won, 2 less each."""
+    same = paired_difference([0.0] * 30)
+    assert (same.low, same.mean, same.high) == pytest.approx((-0.1, 0.0, 0.1))
+    won = paired_difference([1.0] * 30)
+    assert (won.low, won.mean, won.high) == pytest.approx((0.8, 1.0, 1.0))
+    assert paired_difference([7.0] * 30, reach=10).low == pytest.approx(7 - 1.7)
+
+
+@pytest.mark.parametrize("differences", [[], [0.0], [1.0], [1.0, -1.0], [1.0, 0.0, -1.0]])
+def test_shares_do_not_differ_by_more_than_all(differences: list[float]) -> None:
+    found = paired_difference(differences)
+    assert (found.low, found.high) == (-1.0, 1.0)
 
 
 def test_pairs_narrow_an_interval() -> None:

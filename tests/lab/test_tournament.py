@@ -66,6 +66,13 @@ def test_teams_that_both_never_win_are_not_told_apart() -> None:
     assert found.verdict == "cannot be told yet"
 
 
+@pytest.mark.parametrize("sides", [[[0], [1]], [[0, 1]]])
+def test_a_pairing_without_games_is_not_played_rather_than_weaker(sides: list[list[int]]) -> None:
+    found = match_result(sides, PAIR[0], [])
+    assert found.verdict == "not played"
+    assert found.as_json()["share"]["mean"] is None
+
+
 def test_every_pairing_plays_the_same_seeds() -> None:
     pairings = all_pairings(["greedy", "novice", "random"])
     lines = play_block(TOAST, pairings, range(6))

@@ -120,8 +120,8 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
             result.pairing.one,
             result.pairing.two,
             f"{result.games:,}",
-            f"{found.mean:.1%}",
-            f"{100 * found.low:.1f} to {100 * found.high:.1f}",
+            f"{found.mean:.1%}" if result.games else "",
+            found.interval(lambda figure: f"{100 * figure:.1f}") if result.games else "",
             f"{result.even:.0%}",
             verdict,
         )
@@ -131,7 +131,7 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
     rated.add_column("rating", justify="right")
     rated.add_column("95 %", justify="right")
     for name, rating in ratings(played).items():
-        rated.add_row(name, f"{rating.mean:.1f}", f"{rating.low:.1f} to {rating.high:.1f}")
+        rated.add_row(name, f"{rating.mean:.1f}", rating.interval(lambda figure: f"{figure:.1f}"))
     console.print(rated)
     if played.interrupted:
         console.print("Interrupted: the games that are finished are counted.", style="yellow")

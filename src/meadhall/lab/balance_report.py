@@ -198,7 +198,9 @@ def _points(found: Balance) -> list[str]:
     curves = [
         plots.Curve(names[rank], xs, [means[rank] for _, means in lead.curve]) for rank in range(len(found.sides))
     ]
-    wins = [plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins]
+    wins = [
+        plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins if found_share.games
+    ]
     parts = [
         page.heading("Points over time"),
         page.figure(
@@ -208,7 +210,7 @@ def _points(found: Balance) -> list[str]:
         page.figure(
             plots.interval_plot(wins, 1 / len(found.sides), plots.percent),
             f"How often who leads alone goes on to win. The lead changes {lead.changes.mean:.1f} times a game "
-            f"({lead.changes.low:.1f} to {lead.changes.high:.1f}).",
+            f"({lead.changes.interval(lambda figure: f'{figure:.1f}')}).",
         ),
     ]
     sources = [source for source in lead.sources if source[1] > 0][:12]

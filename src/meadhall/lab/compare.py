@@ -16,7 +16,7 @@ from meadhall.lab.balance import (
     points_at,
     win_share,
 )
-from meadhall.lab.statistics import Estimate, difference, doubt, holm, mean_of
+from meadhall.lab.statistics import Estimate, difference, doubt, holm, paired_difference
 from meadhall.lab.store import Line
 
 NOT_ENOUGH: Final = "not enough games yet"
@@ -25,14 +25,16 @@ PAIRS: Final = 30  # with fewer pairs of games than this nothing is said at all
 
 @dataclass(frozen=True)
 class Change:
-    """A figure under both contents. `matters` is the least change that anybody would mind."""
+    """A figure under both contents. `matters` is the least change that anybody would mind, `differed` the pairs of
+    games in which the figure was not the same."""
 
     name: str
     standard: float
     edition: float
     change: Estimate
     matters: float
-    is_share: bool = True
+    is_share: bool
+    differed: int
 
     @property
     def verdict(self) -> str:
@@ -101,7 +103,9 @@ def _change(
     before = [figure(standard) for standard, _ in pairs]
     after = [figure(edition) for _, edition in pairs]
     gone = [new - old for old, new in zip(before, after, strict=True)]
-    return Change(name, _mean(before), _mean(after), mean_of(gone), matters, is_share)
+    reach = 1.0 if is_share else max([*before, *after], default=0.0) - min([*before, *after], default=0.0)
+    change = paired_difference(gone, reach)
+    return Change(name, _mean(before), _mean(after), change, matters, is_share, sum(map(bool, gone)))
 
 
 def _mean(figures: Sequence[float]) -> float:

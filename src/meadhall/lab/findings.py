@@ -23,7 +23,7 @@ class Findings:
 
 
 def percents(found: Estimate) -> str:
-    return f"{100 * found.mean:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+    return f"{100 * found.mean:.1f} % ({found.interval(lambda figure: f'{100 * figure:.1f}')})"
 
 
 def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings) -> None:
@@ -105,11 +105,13 @@ def change_findings(changes: Sequence[Change], options: Sequence[OptionChange], 
 
 def change_words(change: Change) -> str:
     if change.is_share:
-        low, high = 100 * change.change.low, 100 * change.change.high
-        gone = f"{100 * change.change.mean:+.1f} points ({low:+.1f} to {high:+.1f})"
-        return f"{100 * change.standard:.1f} % before, {100 * change.edition:.1f} % after, {gone}"
-    gone = f"{change.change.mean:+.2f} ({change.change.low:+.2f} to {change.change.high:+.2f})"
-    return f"{change.standard:.2f} before, {change.edition:.2f} after, {gone}"
+        times, unit, before, after = 100, " points", f"{100 * change.standard:.1f} %", f"{100 * change.edition:.1f} %"
+    else:
+        times, unit, before, after = 1, "", f"{change.standard:.2f}", f"{change.edition:.2f}"
+    digits = 1 if change.is_share else 2
+    interval = change.change.interval(lambda figure: f"{times * figure:+.{digits}f}")
+    same = "" if change.differed else f"; the same in all {change.change.games:,} pairs of games"
+    return f"{before} before, {after} after, {times * change.change.mean:+.{digits}f}{unit} ({interval}{same})"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
 from meadhall.lab.playout import round_of, what_it_is_made_of
-from meadhall.lab.statistics import Estimate, difference, mean_of, paired_share
+from meadhall.lab.statistics import Estimate, paired_difference, paired_share
 from meadhall.lab.store import Line
 
 
@@ -122,6 +122,8 @@ class MatchResult:
 
     @property
     def verdict(self) -> str:
+        if not self.games:
+            return "not played"
         if self.estimate.above(self.even):
             return "stronger"
         return "weaker" if self.estimate.below(self.even) else "cannot be told yet"
@@ -135,11 +137,7 @@ def match_result(sides: list[list[int]], pairing: Pairing, lines: Sequence[Line]
     scores = [block_score(sides, line) for line in lines]
     games = sum(len(line["games"]) for line in lines)
     if len(sides) == 1:
-        found = mean_of(scores)
-        if found.low == found.high:  # all blocks alike: that is no certainty
-            won = [sum(_won(line["games"][which], sides[0]) for line in lines) for which in (0, 1)]
-            found = difference(won[0], len(lines), won[1], len(lines))
-        return MatchResult(pairing, 0.0, found, games)
+        return MatchResult(pairing, 0.0, paired_difference(scores), games)
     return MatchResult(pairing, 1 / len(sides), paired_share(scores), games)
 
 

@@ -96,7 +96,7 @@ def interval_plot(
 def _interval(row: Row, scale: Scale, y: float, words: Words) -> str:
     found = row.estimate
     low, high = scale.at(max(found.low, scale.least)), scale.at(min(found.high, scale.most))
-    told = f"{row.label}: {words(found.mean)}, from {words(found.low)} to {words(found.high)}, {found.games:,} games"
+    told = f"{row.label}: {words(found.mean)} ({found.interval(words)}), {found.games:,} games"
     return (
         f'<g class="{row.mark}"><title>{escape(told)}</title>'
         f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'

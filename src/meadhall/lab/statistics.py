@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final
@@ -30,16 +30,27 @@ class Estimate:
         """Whether it is certain on which side of a level the figure lies."""
         return self.above(level) or self.below(level)
 
-    def as_json(self) -> dict[str, float]:
+    @property
+    def is_bounded(self) -> bool:
+        return math.isfinite(self.low) and math.isfinite(self.high)
+
+    def interval(self, words: Callable[[float], str]) -> str:
+        """The interval in words; one game alone has none."""
+        if not self.is_bounded:
+            return "cannot be told from one" if self.games else ""
+        return f"{words(self.low)} to {words(self.high)}"
+
+    def as_json(self) -> dict[str, float | None]:
+        """What is not known is null: JSON has no word for a figure without bounds."""
         return {
-            "mean": round(self.mean, 5),
-            "low": round(self.low, 5),
-            "high": round(self.high, 5),
+            "mean": round(self.mean, 5) if self.games else None,
+            "low": round(self.low, 5) if self.is_bounded else None,
+            "high": round(self.high, 5) if self.is_bounded else None,
             "games": self.games,
         }
 
 
-NOTHING: Final = Estimate(0.0, 0.0, 0.0, 0)
+NOTHING: Final = Estimate(0.0, -math.inf, math.inf, 0)
 
 
 def share(won: float, games: int) -> Estimate:
@@ -73,6 +84,18 @@ def paired_share(blocks: Sequence[float]) -> Estimate:
     if len(blocks) < 2 or found.low == found.high:
         return share(sum(blocks), len(blocks))
     return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high), len(blocks))
+
+
+def paired_difference(differences: Sequence[float], reach: float = 1.0) -> Estimate:
+    """The mean of differences between games of one seed, none of which can be beyond `reach` either way. Where all are
+    alike that is no certainty: of others, 3 for each so many may still differ (the rule of three), and go to the end of
+    the reach."""
+    found = mean_of(differences)
+    if len(set(differences)) > 1:
+        return Estimate(found.mean, max(-reach, found.low), min(reach, found.high), found.games)
+    others = min(1.0, 3 / len(differences)) if differences else 1.0
+    low, high = found.mean - others * (reach + found.mean), found.mean + others * (reach - found.mean)
+    return Estimate(found.mean, low, high, found.games)
 
 
 def student(freedom: int) -> float:

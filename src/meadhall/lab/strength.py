@@ -170,7 +170,7 @@ def _strength_row(row: Row) -> str:
     else:
         share = f"{100 * found.mean:+.1f} points"
         asked = f"{'at least' if row.result.pairing.two == 'greedy' else 'above'} {100 * row.asked:+.0f} points"
-    interval = f"{100 * found.low:.1f} to {100 * found.high:.1f}"
+    interval = found.interval(lambda figure: f"{100 * figure:.1f}")
     return f"| {row.table.words} | {pairing} | {row.result.games:,} | {share} | {interval} | {asked} | {row.verdict} |"
 
 

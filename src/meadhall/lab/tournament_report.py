@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.kernel.game import find_game
 from meadhall.lab import page, plots
+from meadhall.lab.findings import percents
 from meadhall.lab.match import MatchResult
 from meadhall.lab.tournament import Tournament, ratings
 
@@ -48,9 +49,9 @@ def sentence(result: MatchResult) -> str:
     one, two = result.pairing.one, result.pairing.two
     found = result.estimate
     if result.even:
-        share = f"{100 * found.mean:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+        share = percents(found)
         even = f", even would be {100 * result.even:.0f} %"
     else:
-        share = f"{100 * found.mean:+.1f} points ({100 * found.low:+.1f} to {100 * found.high:+.1f}) more"
+        share = f"{100 * found.mean:+.1f} points ({found.interval(lambda figure: f'{100 * figure:+.1f}')}) more"
         even = ""
     return f"{one} against {two}: {share} in {result.games:,} games{even}: {result.verdict}."
