@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from meadhall.lab.balance import lead, lead_changes, never_worth, option_uses, points_at, shares_of, side_shares
+from meadhall.lab.balance import Lead, lead, lead_changes, never_worth, option_uses, points_at, shares_of, side_shares
 from meadhall.lab.balance_markdown import put_section
-from meadhall.lab.balance_report import Balance, as_json, write_page
+from meadhall.lab.balance_report import write_page
+from meadhall.lab.balance_told import Balance, as_json
 from meadhall.lab.compare import changes, option_changes
-from meadhall.lab.findings import Findings, change_words, lift_findings, seat_findings
+from meadhall.lab.findings import Findings, change_words, lead_findings, lift_findings, seat_findings, share_findings
 from meadhall.lab.match import Terms
 from meadhall.lab.statistics import share
 from meadhall.lab.store import Store
@@ -125,6 +126,27 @@ def test_lift_is_told_as_a_question_and_not_as_a_finding() -> None:
     lift_findings(option_uses(lines), told)
     assert not told.out
     assert "'build farm' +60" in told.open[0]
+    assert told.open[0].startswith("Whether 1 option wins or only goes with winning: its lift ")
+
+
+@pytest.mark.parametrize(("won", "games", "kind"), [(95, 100, "out"), (1, 1, "open"), (50, 100, "fine")])
+def test_what_the_leader_wins_is_fine_only_where_the_interval_says_so(won: int, games: int, kind: str) -> None:
+    told = Findings()
+    half = share(won, games)
+    lead_findings(Lead(half, [(0.5, half)], [], []), told)
+    assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
+
+
+def test_of_the_weaker_bot_alone_no_games_with_itself_are_missed() -> None:
+    told = Findings()
+    share_findings(None, "novice", "novice", told)
+    assert not told.open
+    share_findings(None, "adept", "novice", told)
+    assert told.open
+
+
+def test_a_report_says_which_games_were_played() -> None:
+    assert watched(8).played == "6 games with 2 players, greedy in every seat, and 2 with novice in some seats"
 
 
 @pytest.mark.parametrize(("won", "games", "kind"), [(600, 1000, "out"), (6, 10, "open"), (5000, 10_000, "fine")])

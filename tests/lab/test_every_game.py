@@ -10,7 +10,8 @@ from meadhall.kernel.game import Game, find_games
 from meadhall.kernel.play import waiting_for
 from meadhall.kernel.redact import observe
 from meadhall.lab.advice import advise
-from meadhall.lab.balance_report import Balance, write_page
+from meadhall.lab.balance_report import write_page
+from meadhall.lab.balance_told import Balance
 from meadhall.lab.holes import Errand, run_errand
 from meadhall.lab.match import Pairing, Terms, lineups, sides_of
 from meadhall.lab.watch import Study, watch_batch

@@ -16,12 +16,16 @@ from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
 from meadhall.lab.balance import option_uses
 from meadhall.lab.balance_markdown import put_section
-from meadhall.lab.balance_report import Balance, as_json, write_page
+from meadhall.lab.balance_report import write_page
+from meadhall.lab.balance_told import Balance, as_json
+from meadhall.lab.findings import Findings
 from meadhall.lab.match import Terms
+from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Store
 from meadhall.lab.trial import DeniedBot, Lots, is_denied, trial_batch
+from meadhall.lab.trial_report import worth_change_findings
 from meadhall.lab.watch import Study, watch_batch
-from meadhall.lab.worths import Worth, card_worths
+from meadhall.lab.worths import Worth, beyond_by_chance, card_worths
 from tests.lab import fair
 
 FAIR = Study(Terms("fair", 2, 1), "greedy", "")
@@ -135,3 +139,47 @@ def test_a_report_leads_with_what_the_trial_tells() -> None:
     alone = put_section(section, Balance(FAIR, [], "", tried(40)))
     assert "## 2 players, cards by lot with greedy" in alone
     assert "## 2 players\n" in alone
+
+
+def worth(name: str, mean: float, half: float) -> Worth:
+    found = Estimate(mean, mean - half, mean + half, 200)
+    return Worth(name, 500, 400, True, 1.0, found, found, beyond_by_chance(found))
+
+
+def test_of_an_edition_only_cards_that_changed_are_told_as_changed() -> None:
+    """The farm is strong as before; the mint gained 30 points; of the well 2 points more tell nothing that matters,
+    and the ruin may have changed by anything."""
+    before = [worth("farm", 0.2, 0.03), worth("mint", 0.0, 0.05), worth("well", 0.0, 0.03), worth("ruin", 0.0, 0.2)]
+    after = [worth("farm", 0.2, 0.03), worth("mint", 0.3, 0.05), worth("well", 0.02, 0.03), worth("ruin", 0.1, 0.2)]
+    told = Findings()
+    worth_change_findings(after, before, told)
+    assert told.out == ["Taking 'mint' is worth 30 points of wins more by each copy than before (+23 to +37)."]
+    assert [sentence.split("'")[1] for sentence in told.anyhow] == ["farm", "mint"]
+    assert told.fine == ["Of 2 cards, what taking them is worth, within 8 points."]
+    assert told.open == ["Of 1 card, whether what taking it is worth changed by 8 points or more."]
+    assert [words for words, _, _ in told.groups(edition=True)][0::2] == ["Changed", "Unchanged"]
+
+
+def test_an_edition_that_changes_nothing_has_changed_nothing(tmp_path: Path) -> None:
+    """The sword is strong with it and without, and one game more was never over."""
+    study = Study(Terms("fair", 2, 1, (), tmp_path), "greedy", "")
+    by_lot = Store({}).fill(partial(trial_batch, study), 800)
+    found = Balance(study, [], "", [*by_lot, {**by_lot[1], "ranks": []}])
+    told = found.findings()
+    assert not told.out
+    assert told.anyhow[0] == "1 game was not over within 20 clicks."
+    assert told.anyhow[1].startswith("Who takes 'sword' gains ")
+    assert as_json(found)["out_of_bounds_anyhow"] == told.anyhow
+    assert "Out of bounds with the edition, changed or not" in write_page(found)
+
+
+def test_seats_are_told_by_the_games_of_a_trial_where_there_are_no_others() -> None:
+    found = Balance(FAIR, [], "", tried(40))
+    told = found.findings()
+    assert any("within 4 points of even in the trial" in sentence for sentence in told.open)
+    assert "Anything of length and lead: only games of the trial were played." in told.open
+    assert found.played == "40 games of a trial by lot with 2 players, greedy in every seat"
+    assert found.shares[0].games == 40
+    assert as_json(found)["seats_told_by"] == "trial"
+    assert "From the games of the trial" in write_page(found)
+    assert "| seat 1 wins in the games of the trial |" in put_section("", found)

@@ -34,7 +34,7 @@ from meadhall.kernel.game import BadOption, find_game
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from meadhall.lab.balance_report import Balance
+    from meadhall.lab.balance_told import Balance
     from meadhall.lab.store import Store
     from meadhall.lab.watch import Study
 
@@ -71,7 +71,7 @@ def balance(
     are finished; started again with the same output, it goes on.
     """
     from meadhall.cli.output import print_json
-    from meadhall.lab.balance_report import as_json
+    from meadhall.lab.balance_told import as_json
     from meadhall.lab.match import Terms
     from meadhall.lab.store import Store
     from meadhall.lab.trial import DENIED_OF
@@ -145,7 +145,7 @@ class Run:
         return told
 
     def told(self) -> Balance:
-        from meadhall.lab.balance_report import Balance
+        from meadhall.lab.balance_told import Balance
 
         contents = self.study.contents
         by_lot = self.tried.first(self.trial * contents)
@@ -185,19 +185,13 @@ def _once_after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
 
 
 def _print(told: Balance, page: Path) -> None:
-    from meadhall.cli.output import counted, indented, new_console
-    from meadhall.lab.balance_report import sentences
+    from meadhall.cli.output import indented, new_console
 
     console = new_console()
-    terms = told.study.terms
-    played = counted(len(told.equal) + len(told.tried), "game")
-    console.print(
-        f"{told.game.title}: {played} with {terms.seats} players, {told.study.bot} in every seat", style="bold"
-    )
-    styles = {"Out of bounds": "red", "Cannot be told yet": "yellow", "Fine": "green"}
-    for words, found in sentences(told.findings()):
-        if found:
-            console.print("Changed" if terms.edition and words == "Out of bounds" else words, style=styles[words])
+    console.print(f"{told.game.title}: {told.played}", style="bold")
+    styles = {"bad": "red", "open": "yellow", "good": "green", "plain": "blue"}
+    for words, mark, found in told.findings().groups(bool(told.study.terms.edition)):
+        console.print(words, style=styles[mark])
         for sentence in found[:12]:
             console.print(indented(sentence))
         if len(found) > 12:

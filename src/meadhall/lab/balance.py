@@ -11,6 +11,7 @@ from meadhall.lab.store import Line
 
 SEAT_BOUND: Final = 0.04  # no seat wins more than this above or below its even share
 LIFT_BOUND: Final = 0.08  # no option raises or lowers the share of wins by more than this
+LEAD_BOUND: Final = 0.85  # who leads alone at half-time wins no more of the games than this
 SURE: Final = 0.05
 RARELY: Final = 0.01  # an option that fewer of the seats take that are offered it is as good as never taken
 OFTEN: Final = 100  # seats that were offered an option: of fewer, it is not said that they never take it

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from meadhall.lab import balance
-from meadhall.lab.balance_report import Balance, sentences
+from meadhall.lab.balance_told import Balance
 from meadhall.lab.findings import percents
 from meadhall.lab.trial_report import MARKDOWN_HEADINGS, ends_of, lifts_of, markdown_rows
 
@@ -45,29 +45,28 @@ def section_title(found: Balance) -> str:
 
 def section(found: Balance) -> str:
     lines = [f"## {section_title(found)}", ""]
-    counts = [f"{len(found.equal):,} games"] if found.lines else []
-    counts += [f"{len(found.tried):,} games of a trial by lot"] if found.tried else []
-    lines += [f"{' and '.join(counts)}, `{found.study.bot}` in every seat, seed {found.study.terms.seed}.", ""]
+    lines += [f"{found.played[0].upper()}{found.played[1:]}, seed {found.study.terms.seed}.", ""]
     if found.command:
         lines += ["```sh", found.command, "```", ""]
-    for words, told in sentences(found.findings()):
-        if told:
-            lines += [f"**{words}**", "", *(f"- {sentence}" for sentence in told), ""]
-    if found.equal:
+    for words, _, told in found.findings().groups(bool(found.study.terms.edition)):
+        lines += [f"**{words}**", "", *(f"- {sentence}" for sentence in told), ""]
+    if found.seat_games:
         lines += _figures(found)
     lines += _cards(found) if found.worths else _options(found)
     return "\n".join(lines).rstrip() + "\n\n"
 
 
 def _figures(found: Balance) -> list[str]:
-    unit, lengths = balance.lengths(found.equal)
-    ordered = sorted(lengths)
-    tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
     rows = []
+    where = " in the games of the trial" if found.told_by_lot else ""
     for side, share in zip(found.sides, found.shares, strict=True):
         seats = " and ".join(str(seat + 1) for seat in side)
-        rows.append([f"{'seats' if len(side) > 1 else 'seat'} {seats} wins", percents(share)])
-    rows.append([f"length in {unit}", f"{sum(lengths) / len(lengths):.1f}; eight in ten {tenth} to {ninth}"])
+        rows.append([f"{'seats' if len(side) > 1 else 'seat'} {seats} wins{where}", percents(share)])
+    unit, lengths = balance.lengths(found.equal)
+    if lengths:
+        ordered = sorted(lengths)
+        tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
+        rows.append([f"length in {unit}", f"{sum(lengths) / len(lengths):.1f}; eight in ten {tenth} to {ninth}"])
     if found.lead is not None:
         rows.append(["lead changes a game", f"{found.lead.changes.mean:.1f}"])
     if found.parts is not None:

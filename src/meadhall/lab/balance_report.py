@@ -2,128 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from meadhall.kernel.game import Game, find_game
-from meadhall.lab import balance, compare, page, plots, trial_report
+from meadhall.lab import balance, page, plots, trial_report
 from meadhall.lab.balance import OptionUse
-from meadhall.lab.findings import (
-    Findings,
-    change_findings,
-    change_words,
-    lead_findings,
-    lift_findings,
-    never_findings,
-    percents,
-    seat_findings,
-    share_findings,
-)
-from meadhall.lab.match import sides_of
+from meadhall.lab.balance_told import Balance
+from meadhall.lab.findings import change_words, counted
 from meadhall.lab.statistics import Estimate
-from meadhall.lab.store import Line
-from meadhall.lab.trial_report import trial_findings
-from meadhall.lab.watch import Study
-from meadhall.lab.worths import card_worths
 
 MOST_ROWS: Final = 40  # of an interval plot; the table below has all
 
 
-@dataclass
-class Balance:
-    """Watched games and what they tell; with an edition the games of the edition, beside those of the standard."""
-
-    study: Study
-    lines: list[Line]
-    command: str = ""
-    by_lot: list[Line] = field(default_factory=list)  # games of a trial by lot
-
-    def __post_init__(self) -> None:
-        terms = self.study.terms
-        self.game: Game = find_game(terms.game)
-        self.sides = sides_of(self.game, terms.seats, dict(terms.options))
-        last = self.study.contents - 1
-        self.watched = [line for line in self.lines if line["content"] == last]
-        self.equal = balance.equal_games(self.watched)
-        self.shares = balance.side_shares(self.equal, self.sides)
-        self.uses = balance.option_uses(self.equal)
-        self.lead = balance.lead(self.equal, self.sides)
-        self.parts = None  # who wins together shares skill and luck
-        if len(self.sides) > 1:
-            self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
-        self.changes = compare.changes(self.lines, self.sides, self.game.together) if last else []
-        self.option_changes = compare.option_changes(self.lines) if last else []
-        tried = [[line for line in self.by_lot if line["content"] == content] for content in range(last + 1)]
-        self.tried = tried[last]
-        self.worths = card_worths(tried[last])
-        self.worths_before = card_worths(tried[0]) if last else []
-
-    def findings(self) -> Findings:
-        told = Findings()
-        unfinished = sum(not line["ranks"] for line in self.watched)
-        if unfinished:
-            told.out.append(f"{unfinished} games were not over within {self.game.bound:,} clicks.")
-        trial_findings(self.worths, told)
-        if not self.equal:
-            told.open.append("Anything of seats, length and lead: no such game is finished.")
-        elif self.study.contents == 2:
-            change_findings(self.changes, self.option_changes, told)
-        else:
-            if not self.worths:
-                lift_findings(self.uses, told)
-                never_findings(self.uses, [verb.name for verb in self.game.takes], told)
-            if len(self.sides) > 1:
-                seat_findings(self.sides, self.shares, told)
-                share_findings(self.parts, self.study.bot, self.study.weaker, told)
-            else:
-                told.fine.append(f"Games are won together in {percents(self.shares[0])}.")
-            lead_findings(self.lead, told)
-        return told
-
-
-def as_json(found: Balance) -> dict[str, Any]:
-    told = found.findings()
-    unit, lengths = balance.lengths(found.equal)
-    return {
-        **found.study.terms.as_json(),
-        "bot": found.study.bot,
-        "games": len(found.equal),
-        "out_of_bounds": told.out,
-        "fine": told.fine,
-        "cannot_be_told_yet": told.open,
-        "seats": [share.as_json() for share in found.shares],
-        "length": {"unit": unit, "mean": sum(lengths) / len(lengths) if lengths else None},
-        "cards": [trial_report.as_json(worth) for worth in found.worths],
-        "options": [_use_json(use) for use in found.uses],
-        "changes": [{"name": change.name, "change": change.change.as_json(), "verdict": change.verdict}
-                    for change in found.changes],
-    }  # fmt: skip
-
-
-def _use_json(use: OptionUse) -> dict[str, Any]:
-    return {"option": use.name, "offered": use.offered, "taken": use.taken, "lift": use.lift.as_json(),
-            "doubt": round(use.doubt, 5), "verdict": use.verdict}  # fmt: skip
-
-
 def write_page(found: Balance) -> str:
     terms = found.study.terms
-    told = found.findings()
     options = ", ".join(f"{name} {value}" for name, value in terms.options)
-    subtitle = (
-        f"{len(found.equal):,} games with {terms.seats} players, {found.study.bot} in every seat, seed {terms.seed}"
-    )
-    subtitle += f"; {options}" if options else ""
+    subtitle = f"{found.played}, seed {terms.seed}" + (f"; {options}" if options else "")
     edition = f": what '{terms.edition.name}' changes" if terms.edition else ""
-    groups = [
-        ("Changed" if terms.edition else "Out of bounds", "bad", told.out),
-        ("Cannot be told yet", "open", told.open),
-        ("Unchanged" if terms.edition else "Fine", "good", told.fine),
-    ]
-    parts = [page.summary(groups), *trial_report.trial_parts(found.worths, found.worths_before, len(found.tried))]
+    summary = page.summary(found.findings().groups(bool(terms.edition)))
+    parts = [summary, *trial_report.trial_parts(found.worths, found.worths_before, len(found.tried))]
     if found.equal:
         parts += _changes(found) if terms.edition else []
-        parts += [*_seats(found), *_length(found), *_points(found), *_parts(found), *_options(found), *_ends(found)]
+    if found.seat_games:
+        parts += _seats(found)
+    if found.equal:
+        parts += [*_length(found), *_points(found), *_parts(found), *_options(found), *_ends(found)]
     parts.append(page.heading("How it was made"))
     parts.append(
         page.note("All intervals are of 95 %. The same command writes the same page, with any number of jobs.")
@@ -169,6 +71,7 @@ def _seats(found: Balance) -> list[str]:
         "Share of wins by seat, counted from whoever has the first turn. "
         f"The band is {100 * balance.SEAT_BOUND:.0f} points around even."
     )
+    caption += " From the games of the trial, in which every seat is denied cards by lot." if found.told_by_lot else ""
     return [
         page.heading("Who wins, by seat"),
         page.figure(plots.interval_plot(rows, even, plots.percent, bounds, left=110), caption),
@@ -255,7 +158,7 @@ def _options(found: Balance) -> list[str]:
     if drawn:
         parts.append(page.figure(plots.interval_plot(drawn, 0.0, plots.points, bounds), caption))
     headings = ["option", "offered", "taken", "rate", "lift", "from", "to", "doubt", "verdict"]
-    parts.append(page.folded(f"All {len(rows)} options", page.table(headings, rows)))
+    parts.append(page.folded(f"Table of {counted(len(rows), 'option')}", page.table(headings, rows)))
     return parts
 
 
@@ -275,7 +178,3 @@ def _ends(found: Balance) -> list[str]:
         for clause, count in sorted(counted.items(), key=lambda item: -item[1])
     ]
     return [page.heading("How games end"), page.table(["clause", "id", "share"], rows, 2)]
-
-
-def sentences(told: Findings) -> Sequence[tuple[str, list[str]]]:
-    return (("Out of bounds", told.out), ("Cannot be told yet", told.open), ("Fine", told.fine))

@@ -1,4 +1,7 @@
-"""The plain-language summary of a balance report: what is out of bounds, what is fine, what cannot be told yet."""
+"""The plain-language summary of a balance report: what is out of bounds, what is fine, what cannot be told yet.
+
+Of an edition: what it changed, what not, what cannot be told yet, and what else there is to know of it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from meadhall.lab.balance import LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
+from meadhall.lab.balance import LEAD_BOUND, LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
 from meadhall.lab.compare import NOT_ENOUGH, Change, OptionChange
 from meadhall.lab.statistics import Estimate
 
@@ -15,34 +18,51 @@ NAMED: Final = 12  # options that one sentence names
 
 @dataclass
 class Findings:
-    """Sentences, in three kinds."""
+    """Sentences by kind. Of an edition, `out` is what it changed, `fine` what it did not change, and `anyhow` what is
+    out of bounds with it, whether it was before or not."""
 
     out: list[str] = field(default_factory=list)
     fine: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
+    anyhow: list[str] = field(default_factory=list)
+
+    def groups(self, edition: bool) -> list[tuple[str, str, list[str]]]:
+        """Heading, colour and sentences of each kind that there is something to say of."""
+        found = [
+            ("Changed" if edition else "Out of bounds", "bad", self.out),
+            ("Cannot be told yet", "open", self.open),
+            ("Unchanged" if edition else "Fine", "good", self.fine),
+            ("Out of bounds with the edition, changed or not", "plain", self.anyhow),
+        ]
+        return [group for group in found if group[2]]
+
+
+def counted(number: int, thing: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def percents(found: Estimate) -> str:
     return f"{100 * found.mean:.1f} % ({found.interval(lambda figure: f'{100 * figure:.1f}')})"
 
 
-def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings) -> None:
-    """Each seat's share against even, with the bound on both sides."""
+def seat_findings(sides: Sequence[Sequence[int]], shares: Sequence[Estimate], told: Findings, where: str = "") -> None:
+    """Each seat's share against even, with the bound on both sides. `where` tells of which games it is."""
     even = 1 / len(sides)
     unsure: list[str] = []
     beyond: list[str] = []
     for number, found in enumerate(shares):
         name = f"{'Team' if len(sides[number]) > 1 else 'Seat'} {number + 1}"
         if found.low > even + SEAT_BOUND or found.high < even - SEAT_BOUND:
-            beyond.append(f"{name} wins {percents(found)} of the games; even would be {100 * even:.0f} %.")
+            beyond.append(f"{name} wins {percents(found)} of the games{where}; even would be {100 * even:.0f} %.")
         elif found.low < even - SEAT_BOUND or found.high > even + SEAT_BOUND:
             unsure.append(name)
     bound = f"{100 * SEAT_BOUND:.0f} points of even"
     told.out += beyond
     if unsure:
-        told.open.append(f"Whether {_listed(unsure)} {_is(unsure)} within {bound}: the intervals reach beyond.")
+        told.open.append(f"Whether {_listed(unsure)} {_is(unsure)} within {bound}{where}: the intervals reach beyond.")
     elif not beyond:
-        told.fine.append(f"Every seat is within {bound}.")
+        told.fine.append(f"Every seat is within {bound}{where}.")
 
 
 def lift_findings(uses: Sequence[OptionUse], told: Findings) -> None:
@@ -50,8 +70,10 @@ def lift_findings(uses: Sequence[OptionUse], told: Findings) -> None:
     beyond = sorted((use for use in uses if use.verdict in ("strong", "weak")), key=lambda use: -abs(use.lift.mean))
     if beyond:
         first = ", ".join(f"'{use.name}' {100 * use.lift.mean:+.0f}" for use in beyond[:NAMED])
+        one = len(beyond) == 1
+        whether = "1 option wins or only goes" if one else f"{len(beyond)} options win or only go"
         told.open.append(
-            f"Whether {len(beyond)} options win or only go with winning: their lift is beyond "
+            f"Whether {whether} with winning: {'its' if one else 'their'} lift is beyond "
             f"{100 * LIFT_BOUND:.0f} points ({first}{', ...' if len(beyond) > NAMED else ''}). A trial by lot tells."
         )
 
@@ -67,12 +89,20 @@ def lead_findings(lead: Lead | None, told: Findings) -> None:
     if lead is None:
         return
     half = dict(lead.leader_wins).get(0.5)
-    if half is not None and half.games:
+    if half is None or not half.games:
+        return
+    if half.low <= LEAD_BOUND < half.high:
+        so_far = f"{percents(half)} so far"
+        told.open.append(f"Whether who leads alone at half-time wins more than {100 * LEAD_BOUND:.0f} %: {so_far}.")
+    else:
         sentence = f"Who leads alone at half-time wins {percents(half)} of the games."
-        (told.out if half.low > 0.85 else told.fine).append(sentence)
+        (told.out if half.low > LEAD_BOUND else told.fine).append(sentence)
 
 
 def share_findings(shares: Shares | None, strong: str, weak: str, told: Findings) -> None:
+    """Nothing where no weaker bot plays: then there can be no such games."""
+    if weak in ("", strong):
+        return
     if shares is None:
         told.open.append(f"The parts of luck and skill: too few games between {strong} and {weak}.")
         return

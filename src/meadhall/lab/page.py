@@ -41,6 +41,7 @@ svg .c5 polyline { stroke: var(--c5); } svg .c5 polygon, svg .c5 text { fill: va
 th { text-align: left; font-weight: 500; } th, td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--rule); }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 b.good { color: var(--good); } b.bad { color: var(--bad); } b.open { color: var(--open); }
+b.plain { color: var(--plain); }
 details summary { cursor: pointer; color: var(--faint); } code { font-size: 13px; overflow-wrap: anywhere; }
 """
 

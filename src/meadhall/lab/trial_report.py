@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from meadhall.lab import page, plots
 from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, OptionUse
-from meadhall.lab.findings import NAMED, Findings
+from meadhall.lab.findings import NAMED, Findings, counted
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.trial import DENIED_OF
-from meadhall.lab.worths import Worth
+from meadhall.lab.worths import Worth, worth_changes
 
 MOST_ROWS: Final = 40  # of the plot; the table below it has all
 BOUND: Final = f"{100 * LIFT_BOUND:.0f} points"
@@ -35,25 +35,57 @@ ABOUT: Final = (
 
 
 def trial_findings(worths: Sequence[Worth], told: Findings) -> None:
+    told.out += beyond_words(worths)
+    fine = sum(worth.verdict == "fine" for worth in worths)
+    if fine:
+        told.fine.append(f"Of {counted(fine, 'card')}, taking {_them(fine)} is worth less than {BOUND} either way.")
+    unsure = sum(worth.verdict == "open" for worth in worths)
+    if unsure:
+        whether = f"whether taking {_them(unsure)} is worth more than {BOUND} either way"
+        told.open.append(f"Of {counted(unsure, 'card')}, {whether}.")
+    few = sum(worth.verdict == "too few games" for worth in worths)
+    if few:
+        seats = f"fewer than {FEW} seats of either lot reached for {_them(few)}"
+        told.open.append(f"Of {counted(few, 'card')}, anything: {seats}.")
+
+
+def beyond_words(worths: Sequence[Worth]) -> list[str]:
+    """Cards that are worth too much or too little, and those that nobody wants."""
+    found = []
     for worth in worths:
         if worth.verdict in ("strong", "weak"):
             way = "gains" if worth.taking.mean > 0 else "loses"
-            told.out.append(
+            found.append(
                 f"Who takes '{worth.name}' {way} {100 * abs(worth.taking.mean):.0f} points of wins by each copy "
                 f"({_range(worth.taking)}), against the next best choice."
             )
     shunned = [worth.name for worth in worths if worth.is_shunned]
     if shunned:
-        told.out.append(f"Offered to {OFTEN} seats or more and as good as never taken: {_names(shunned)}.")
-    fine = sum(worth.verdict == "fine" for worth in worths)
-    if fine:
-        told.fine.append(f"Of {fine} cards, taking them is worth less than {BOUND} either way.")
-    unsure = sum(worth.verdict == "open" for worth in worths)
+        found.append(f"Offered to {OFTEN} seats or more and as good as never taken: {_names(shunned)}.")
+    return found
+
+
+def worth_change_findings(worths: Sequence[Worth], before: Sequence[Worth], told: Findings) -> None:
+    """What an edition did to the worth of cards; what they are worth with it is told apart from that."""
+    told.anyhow += beyond_words(worths)
+    changes = worth_changes(before, worths)
+    for change in changes:
+        if change.verdict in ("more", "less"):
+            told.out.append(
+                f"Taking '{change.name}' is worth {100 * abs(change.change.mean):.0f} points of wins {change.verdict} "
+                f"by each copy than before ({_range(change.change)})."
+            )
+    same = sum(change.verdict == "the same" for change in changes)
+    if same:
+        told.fine.append(f"Of {counted(same, 'card')}, what taking {_them(same)} is worth, within {BOUND}.")
+    unsure = sum(change.verdict == "open" for change in changes)
     if unsure:
-        told.open.append(f"Of {unsure} cards, whether taking them is worth more than {BOUND} either way.")
-    few = sum(worth.verdict == "too few games" for worth in worths)
+        whether = f"whether what taking {_them(unsure)} is worth changed by {BOUND} or more"
+        told.open.append(f"Of {counted(unsure, 'card')}, {whether}.")
+    few = len(worths) - len(changes)
     if few:
-        told.open.append(f"Of {few} cards, anything: fewer than {FEW} seats of either lot reached for them.")
+        seats = f"too few seats reached for {_them(few)} under one content or the other"
+        told.open.append(f"Of {counted(few, 'card')}, whether {_their(few)} worth changed: {seats}.")
 
 
 def trial_parts(worths: Sequence[Worth], before: Sequence[Worth], games: int) -> list[str]:
@@ -69,11 +101,11 @@ def trial_parts(worths: Sequence[Worth], before: Sequence[Worth], games: int) ->
         f"Points of wins that taking one copy of a card is worth. The band is {BOUND} either way; red where it is "
         "beyond for certain, after Holm's correction for all cards."
     )
-    parts = [page.heading("What cards are worth, by lot"), page.paragraph(f"{games:,} games. {ABOUT}")]
+    parts = [page.heading("What cards are worth, by lot"), page.paragraph(f"{counted(games, 'game')}. {ABOUT}")]
     if drawn:
         bounds = (-LIFT_BOUND, LIFT_BOUND)
         parts.append(page.figure(plots.interval_plot(drawn, 0.0, plots.points, bounds), caption))
-    return [*parts, page.folded(f"All {len(rows)} cards", page.table(headings, rows))]
+    return [*parts, page.folded(f"Table of {counted(len(rows), 'card')}", page.table(headings, rows))]
 
 
 def ends_of(worths: Sequence[Worth], most: int) -> list[Worth]:
@@ -127,6 +159,14 @@ def _taking(worth: Worth | None) -> str:
 
 def _range(found: Estimate) -> str:
     return f"{100 * found.low:+.0f} to {100 * found.high:+.0f}"
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
+
+
+def _their(number: int) -> str:
+    return "its" if number == 1 else "their"
 
 
 def _names(names: Sequence[str]) -> str:

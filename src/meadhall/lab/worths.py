@@ -74,6 +74,41 @@ class Worth:
         return self.offered >= OFTEN and self.rate < RARELY
 
 
+@dataclass(frozen=True)
+class WorthChange:
+    """What taking a card is worth under an edition, less what it is worth under the standard content. `doubt` is how
+    often chance alone would bring that, corrected for all cards."""
+
+    name: str
+    change: Estimate
+    doubt: float
+
+    @property
+    def verdict(self) -> str:
+        if self.doubt < SURE:
+            return "more" if self.change.mean > 0 else "less"
+        return "the same" if self.change.low >= -LIFT_BOUND and self.change.high <= LIFT_BOUND else "open"
+
+
+def worth_changes(before: Sequence[Worth], after: Sequence[Worth]) -> list[WorthChange]:
+    """Of the cards that enough is known of under both contents, the surest changes first. Both are taken as measured by
+    themselves; that they are of the same seeds can only make them more alike."""
+    earlier = {worth.name: worth.taking for worth in before if worth.enough}
+    told = [worth for worth in after if worth.enough and worth.name in earlier]
+    gone = [_less(worth.taking, earlier[worth.name]) for worth in told]
+    doubts = holm([beyond_by_chance(change, 0.0) for change in gone])
+    found = [
+        WorthChange(worth.name, *change) for worth, change in zip(told, zip(gone, doubts, strict=True), strict=True)
+    ]
+    return sorted(found, key=lambda change: (change.doubt, -abs(change.change.mean), change.name))
+
+
+def _less(one: Estimate, two: Estimate) -> Estimate:
+    mean = one.mean - two.mean
+    half = math.hypot(one.high - one.low, two.high - two.low) / 2
+    return Estimate(mean, mean - half, mean + half, min(one.games, two.games))
+
+
 def card_worths(lines: Sequence[Line]) -> list[Worth]:
     """Every card that was ever offered, the most valuable first and those that tell too little last."""
     arms: dict[str, tuple[Arm, Arm]] = {}
@@ -113,9 +148,9 @@ def taking(free: Arm, denied: Arm) -> Estimate:
     return Estimate(worth, worth - half, worth + half, min(free.seats, denied.seats))
 
 
-def beyond_by_chance(found: Estimate) -> float:
+def beyond_by_chance(found: Estimate, bound: float = LIFT_BOUND) -> float:
     """How often a worth at the bound would be measured as far beyond it (two-sided)."""
-    beyond = abs(found.mean) - LIFT_BOUND
+    beyond = abs(found.mean) - bound
     error = (found.high - found.low) / 2 / NINETY_FIVE
     if beyond <= 0:
         return 1.0
