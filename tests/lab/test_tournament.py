@@ -144,6 +144,13 @@ def test_the_page_holds_all_it_needs() -> None:
     assert "<script" not in page
 
 
+def test_the_page_of_an_edition_names_it_at_the_top(tmp_path: Path) -> None:
+    edition = tmp_path / "rare"
+    edition.mkdir()
+    page = write_page(play_tournament(Terms("toast", 2, 3, (), edition), PAIR, 2))
+    assert page.index("edition &#x27;rare&#x27;") < page.index("What it tells")
+
+
 def test_an_interruption_keeps_what_is_finished(tmp_path: Path) -> None:
     done = 0
 

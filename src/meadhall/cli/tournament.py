@@ -107,7 +107,8 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
     from meadhall.lab.tournament import ratings
 
     console = new_console()
-    table = new_table(f"{game.title}: {counted(played.games, 'game')}, seed {played.terms.seed}")
+    edition = f", edition '{played.terms.edition.name}'" if played.terms.edition else ""
+    table = new_table(f"{game.title}: {counted(played.games, 'game')}, seed {played.terms.seed}{edition}")
     for heading in ("bot", "against"):
         table.add_column(heading, style="cyan", overflow="fold")
     for heading in ("games", "share" if len(played.sides) > 1 else "more wins", "95 %", "even", ""):
@@ -131,7 +132,11 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
     rated.add_column("rating", justify="right")
     rated.add_column("95 %", justify="right")
     for name, rating in ratings(played).items():
-        rated.add_row(name, f"{rating.mean:.1f}", rating.interval(lambda figure: f"{figure:.1f}"))
+        rated.add_row(
+            name,
+            f"{rating.mean:.1f}" if rating.games else "not played",
+            rating.interval(lambda figure: f"{figure:.1f}"),
+        )
     console.print(rated)
     if played.interrupted:
         console.print("Interrupted: the games that are finished are counted.", style="yellow")

@@ -11,7 +11,8 @@ from typing import Any
 
 from meadhall.kernel.game import find_game
 from meadhall.lab.match import MatchResult, Pairing, Terms, block_score, match_result, play_block, sides_of
-from meadhall.lab.statistics import NINETY_FIVE, Estimate
+from meadhall.lab.ratings import Meeting, rate_blocks
+from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Line, Store
 
 
@@ -80,42 +81,32 @@ def play_tournament(
 
 
 def ratings(tournament: Tournament) -> dict[str, Estimate]:
-    """OpenSkill's rating of each bot, the best first: 25 is the middle, and one more wins about 6 games in 10.
-
-    Each game is rated side against side, block after block, so that the order of pairings does not matter much.
-    """
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    rated = {name: model.rating(name=name) for name in tournament.bots()}
-    played = dict.fromkeys(rated, 0)
-    lines = sorted(
-        ((line, pairing) for pairing, of in zip(tournament.pairings, tournament.lines, strict=True) for line in of),
-        key=lambda item: int(item[0]["number"]),
-    )
-    for line, pairing in lines:
-        for ranks in _encounters(tournament.sides, line):
-            ((one,), (two,)) = model.rate([[rated[pairing.one]], [rated[pairing.two]]], ranks=ranks)
-            rated[pairing.one], rated[pairing.two] = one, two
-            played[pairing.one] += 1
-            played[pairing.two] += 1
-    found = {}
-    for name, rating in sorted(rated.items(), key=lambda item: -item[1].mu):
-        half = NINETY_FIVE * rating.sigma
-        found[name] = Estimate(rating.mu, rating.mu - half, rating.mu + half, played[name])
-    return found
+    """OpenSkill's rating of each bot, the best first. The pairings of one block have the same seed."""
+    bots = tournament.bots()
+    games = [0] * len(bots)
+    blocks: dict[int, list[Meeting]] = {}
+    for pairing, lines in zip(tournament.pairings, tournament.lines, strict=True):
+        one, two = bots.index(pairing.one), bots.index(pairing.two)
+        for line in lines:
+            block = blocks.setdefault(line["number"] // len(tournament.pairings), [])
+            block += [(one, two, won) for won in _meetings(tournament.sides, line)]
+            games[one] += len(line["games"])
+            games[two] += len(line["games"])
+    rated = zip(bots, rate_blocks(len(bots), [blocks[number] for number in sorted(blocks)], games), strict=True)
+    return dict(sorted(rated, key=lambda item: -item[1].mean))
 
 
-def _encounters(sides: list[list[int]], line: Line) -> list[list[float]]:
-    """Ranks of the first and the second bot wherever they met; together, by who of them won more."""
+def _meetings(sides: list[list[int]], line: Line) -> list[float]:
+    """What the first bot won of the second wherever they met: once in a game of two sides, with each of the others in a
+    game of more, and where all win together by who of them won more."""
     if len(sides) == 1:
-        score = block_score(sides, line)
-        return [[1.0 - score, 1.0 + score]]
-    met: list[list[float]] = []
+        return [(1 + block_score(sides, line)) / 2]
+    met: list[float] = []
     for which, side in enumerate(sides):
         ranks = line["games"][which]["ranks"]
         if ranks:
-            met += [[float(ranks[side[0]]), float(ranks[other[0]])] for other in sides if other is not side]
+            mine = ranks[side[0]]
+            met += [((mine < ranks[other[0]]) + (mine <= ranks[other[0]])) / 2 for other in sides if other is not side]
     return met
 
 

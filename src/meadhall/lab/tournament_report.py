@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from meadhall.kernel.game import find_game
 from meadhall.lab import page, plots
-from meadhall.lab.findings import percents
+from meadhall.lab.findings import counted, percents
 from meadhall.lab.match import MatchResult
 from meadhall.lab.tournament import Tournament, ratings
 
+RATED = (
+    "OpenSkill (Plackett-Luce); 25 is the middle. Who is rated 1 higher comes before the other 54 times in 100, with 5 "
+    "higher 70 times. The intervals are those of rating blocks of games drawn anew from those that were played."
+)
 MARKS = {"stronger": "good", "weaker": "bad", "cannot be told yet": "open"}
 
 
@@ -17,7 +21,9 @@ def write_page(tournament: Tournament, command: str = "") -> str:
     results = tournament.results()
     rated = ratings(tournament)
     options = "".join(f", {name} {value}" for name, value in terms.options)
-    subtitle = f"{tournament.games:,} games with {terms.seats} players{options}, seed {terms.seed}"
+    edition = f", edition '{terms.edition.name}'" if terms.edition else ""
+    played = counted(tournament.games, "game")
+    subtitle = f"{played} with {terms.seats} players{options}{edition}, seed {terms.seed}"
     rows = [plots.Row(f"{result.pairing.one} : {result.pairing.two}", result.estimate, MARKS[result.verdict])
             for result in results if result.games]  # fmt: skip
     parts = [page.summary([("What it tells", "good", [sentence(result) for result in results if result.games])])]
@@ -29,7 +35,7 @@ def write_page(tournament: Tournament, command: str = "") -> str:
     stars = [plots.Row(name, rating) for name, rating in rated.items() if rating.games]
     if stars:
         drawn = plots.interval_plot(stars, 25.0, plots.plain, left=300)
-        parts += [page.heading("Ratings"), page.figure(drawn, "OpenSkill (Plackett-Luce); 25 is the middle.")]
+        parts += [page.heading("Ratings"), page.figure(drawn, RATED)]
     if command:
         parts += [page.heading("How it was made"), page.code(command)]
     return page.page(f"{game.title}: tournament", subtitle, parts)
@@ -54,4 +60,4 @@ def sentence(result: MatchResult) -> str:
     else:
         share = f"{100 * found.mean:+.1f} points ({found.interval(lambda figure: f'{100 * figure:+.1f}')}) more"
         even = ""
-    return f"{one} against {two}: {share} in {result.games:,} games{even}: {result.verdict}."
+    return f"{one} against {two}: {share} in {counted(result.games, 'game')}{even}: {result.verdict}."
