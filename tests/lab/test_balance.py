@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from meadhall.lab.balance import Lead, lead, lead_changes, never_worth, option_uses, points_at, shares_of, side_shares
+from meadhall.lab.balance import (
+    Lead,
+    lead,
+    lead_changes,
+    never_worth,
+    option_uses,
+    points_at,
+    shares_of,
+    side_shares,
+    won,
+)
 from meadhall.lab.balance_markdown import put_section
 from meadhall.lab.balance_report import write_page
 from meadhall.lab.balance_told import Balance, as_json
@@ -18,6 +28,8 @@ from meadhall.lab.match import Terms
 from meadhall.lab.statistics import share
 from meadhall.lab.store import Store
 from meadhall.lab.watch import Study, lineup, watch_batch
+
+SEATS = [[0], [1]]
 
 
 def line(number: int = 0, ranks: tuple[int, ...] = (1, 2), **more: Any) -> dict[str, Any]:
@@ -52,7 +64,7 @@ def test_every_fourth_game_mixes_strong_and_weak_and_changes_their_seats() -> No
 def test_seats_are_counted_from_whoever_has_the_first_turn() -> None:
     """Bran begins and wins, then Ada begins and wins: the first in order of play won twice."""
     lines = [line(ranks=(2, 1), first=1), line(ranks=(1, 2), first=0)]
-    assert [found.mean for found in side_shares(lines, [[0], [1]])] == [1.0, 0.0]
+    assert [found.mean for found in side_shares(lines, SEATS)] == [1.0, 0.0]
     seen = watch_batch(Study(Terms("capital", 3, 1), "greedy"), list(range(12)))
     assert {told["first"] for told in seen} == {0, 1, 2}
 
@@ -69,9 +81,9 @@ def test_of_players_who_win_together_no_skill_is_told() -> None:
 def test_the_lead_changes_when_another_leads_alone() -> None:
     """Ada 1, Bran 1 (level), Ada 2, Bran 3: the lead went from Ada to Bran once."""
     told = line(points=[[10, 0, 1, "a"], [20, 1, 1, "b"], [30, 0, 1, "a"], [40, 1, 2, "b"]])
-    assert lead_changes(told, [[0], [1]]) == 1
+    assert lead_changes(told, SEATS) == 1
     assert points_at(told, 0.3) == [2, 1]
-    found = lead([told], [[0], [1]])
+    found = lead([told], SEATS)
     assert found is not None
     assert found.sources == [("b", 3.0), ("a", 2.0)]
 
@@ -88,14 +100,31 @@ def test_a_team_leads_by_what_its_players_have_together() -> None:
 
 
 def test_shared_wins_are_shared() -> None:
-    shares = side_shares([line(), line(ranks=(1, 1))], [[0], [1]])
+    shares = side_shares([line(), line(ranks=(1, 1))], SEATS)
     assert [found.mean for found in shares] == [0.75, 0.25]
+
+
+def test_a_shared_win_counts_in_part_for_every_side_and_whole_for_each_of_a_team() -> None:
+    assert [won(line(ranks=(1, 1)), seat, SEATS) for seat in (0, 1)] == [0.5, 0.5]
+    assert [won(line(ranks=(1, 2, 1, 2)), seat, [[0, 2], [1, 3]]) for seat in range(4)] == [1.0, 0.0, 1.0, 0.0]
+    both = [line(at, (1, 1), options={"build farm": ["to", 3, 1]}) for at in range(40)]
+    assert option_uses(both, SEATS)[0].lift.mean == 0.0
+
+
+def test_seats_of_one_game_are_not_taken_for_games_of_their_own() -> None:
+    """Where the one took the farm and the other did not, the one wins what the other loses: 100 games tell as much as
+    100 seats and not 200."""
+    lines = [line(at, (1, 2) if at % 20 < 12 else (2, 1), options={"build farm": ["to", 3, 1]}) for at in range(100)]
+    (farm,) = option_uses(lines, SEATS)
+    assert farm.lift.mean == pytest.approx(0.2)
+    assert farm.lift.low < 0.01
+    assert farm.doubt == pytest.approx(0.046, abs=0.001)
 
 
 def test_lift_compares_who_took_with_who_did_not() -> None:
     """Of 100 seats that took the farm 80 won, of 100 that did not 20: a lift of 60 points, and no doubt."""
     lines = [line(at, (1, 2) if at % 5 else (2, 1), options={"build farm": ["to", 3, 1]}) for at in range(100)]
-    (farm,) = option_uses(lines)
+    (farm,) = option_uses(lines, SEATS)
     assert (farm.offered, farm.taken, farm.takers, farm.others) == (300, 100, 100, 100)
     assert farm.lift.mean == pytest.approx(0.6)
     assert farm.verdict == "strong"
@@ -104,17 +133,17 @@ def test_lift_compares_who_took_with_who_did_not() -> None:
 def test_what_brings_points_has_no_lift_of_its_own() -> None:
     """To take what wins the game goes with winning it: that is no finding."""
     lines = [line(at, points=[[9, 0, 1, "upgrade"]], options={"upgrade gold": ["to", 2, 1]}) for at in range(60)]
-    (upgrade,) = option_uses(lines)
+    (upgrade,) = option_uses(lines, SEATS)
     assert upgrade.verdict == "brings points"
 
 
 def test_few_games_tell_nothing_of_a_lift() -> None:
-    (farm,) = option_uses([line(options={"build farm": ["to", 2, 1]})] * 10)
+    (farm,) = option_uses([line(options={"build farm": ["to", 2, 1]})] * 10, SEATS)
     assert farm.verdict == "too few games"
 
 
 def test_an_option_that_is_never_taken_is_named() -> None:
-    uses = option_uses([line(at, options={"build ruin": ["oo", 4, 0]}) for at in range(50)])
+    uses = option_uses([line(at, options={"build ruin": ["oo", 4, 0]}) for at in range(50)], SEATS)
     assert [use.name for use in never_worth(uses, ["build"])] == ["build ruin"]
     assert not never_worth(uses, ["buy"])
 
@@ -123,7 +152,7 @@ def test_lift_is_told_as_a_question_and_not_as_a_finding() -> None:
     """Who took the farm won more often, but a page without a trial does not call that a fault of the farm."""
     told = Findings()
     lines = [line(at, (1, 2) if at % 5 else (2, 1), options={"build farm": ["to", 3, 1]}) for at in range(100)]
-    lift_findings(option_uses(lines), told)
+    lift_findings(option_uses(lines, SEATS), told)
     assert not told.out
     assert "'build farm' +60" in told.open[0]
     assert told.open[0].startswith("Whether 1 option wins or only goes with winning: its lift ")
@@ -154,7 +183,7 @@ def test_a_seat_is_out_of_bounds_fine_or_cannot_be_told(won: int, games: int, ki
     """Whatever else was found: a strong card does not keep it from being said that seats are fine."""
     for found in ([], ["A card is strong."]):
         told = Findings(out=list(found))
-        seat_findings([[0], [1]], [share(won, games), share(games - won, games)], told)
+        seat_findings(SEATS, [share(won, games), share(games - won, games)], told)
         told.out = told.out[len(found) :]
         assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
 
@@ -163,12 +192,12 @@ def test_skill_and_seat_are_told_apart_from_luck() -> None:
     """The strong bot wins 9 of 10: a gap of 0.8, (0.8 / 2) ** 2 / 0.25 = 64 % skill."""
     mixed = [line(at, (1, 2) if at % 10 else (2, 1), bots=["a", "b"]) for at in range(100)]
     equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(100)]
-    found = shares_of([*mixed, *equal], 2, "a")
+    found = shares_of([*mixed, *equal], SEATS, "a")
     assert found is not None
     assert found.skill == pytest.approx(0.64)
     assert found.seat == 0.0
     assert found.luck == pytest.approx(0.36)
-    assert shares_of(equal, 2, "a") is None
+    assert shares_of(equal, SEATS, "a") is None
 
 
 def test_a_page_can_be_read_offline() -> None:
@@ -191,7 +220,7 @@ def test_the_same_content_twice_changes_nothing_and_a_few_games_do_not_tell(tmp_
 def test_a_change_is_told_by_pairs() -> None:
     """Ten rounds less in every pair is sure after 80 pairs; wins that stay the same are said to."""
     pairs = [line(at, content=content, game=at, rounds=20 - 10 * content) for at in range(80) for content in (0, 1)]
-    verdicts = {change.name: change.verdict for change in changes(pairs, [[0], [1]], together=False)}
+    verdicts = {change.name: change.verdict for change in changes(pairs, SEATS, together=False)}
     assert verdicts["rounds"] == "less"
     assert verdicts["seat 1 wins"] == "the same"
 
@@ -199,7 +228,7 @@ def test_a_change_is_told_by_pairs() -> None:
 def test_wins_that_stay_the_same_in_a_few_pairs_may_still_change_in_others() -> None:
     """Of 33 pairs none differs: 3 in 33 others may, which is 9 points, and the bound is 4."""
     pairs = [line(at, content=content, game=at) for at in range(33) for content in (0, 1)]
-    first = changes(pairs, [[0], [1]], together=False)[0]
+    first = changes(pairs, SEATS, together=False)[0]
     assert first.verdict == "not enough games yet"
     assert change_words(first).endswith("+0.0 points (-9.1 to +9.1; the same in all 33 pairs of games)")
 
@@ -212,7 +241,7 @@ def test_options_taken_more_often_come_first() -> None:
         for at in range(40)
         for content in (0, 1)
     ]
-    first, second = option_changes(lines)
+    first, second = option_changes(lines, SEATS)
     assert (first.name, first.change.mean) == ("b", 1.0)
     assert first.doubt < 0.05 < second.doubt
 

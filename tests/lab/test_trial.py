@@ -28,6 +28,7 @@ from meadhall.lab.watch import Study, watch_batch
 from meadhall.lab.worths import Worth, beyond_by_chance, card_worths
 from tests.lab import fair
 
+SEATS = [[0], [1]]
 FAIR = Study(Terms("fair", 2, 1), "greedy", "")
 
 
@@ -41,12 +42,12 @@ def tried(games: int, **more: Any) -> list[dict[str, Any]]:
 
 
 def worths(games: int) -> dict[str, Worth]:
-    return {worth.name: worth for worth in card_worths(tried(games))}
+    return {worth.name: worth for worth in card_worths(tried(games), SEATS)}
 
 
 def test_a_trial_finds_the_card_that_wins_and_clears_the_one_that_goes_with_winning() -> None:
     """By lift the crown is strong, since only the rich buy it; by lot it does nothing, and the sword does."""
-    lift = {use.name: use for use in option_uses(watch_batch(FAIR, range(1500)))}
+    lift = {use.name: use for use in option_uses(watch_batch(FAIR, range(1500)), SEATS)}
     assert lift["buy crown"].verdict == "strong"
     found = worths(1500)
     assert found["sword"].verdict == "strong"
@@ -64,7 +65,7 @@ def test_the_worth_of_one_copy_is_what_the_card_brings_for_each_time_it_was_take
     """Free seats take two copies and win 80 of 100, denied ones none and win 40: 40 points open, 20 for each copy."""
     ranks = [([1, 2] if at % 10 < 8 else [2, 1], "f2 -") for at in range(100)]
     ranks += [([1, 2] if at % 10 < 4 else [2, 1], "d0 -") for at in range(100)]
-    (farm,) = card_worths([{"ranks": rank, "lots": {"farm": word}} for rank, word in ranks])
+    (farm,) = card_worths([{"ranks": rank, "lots": {"farm": word}} for rank, word in ranks], SEATS)
     assert farm.copies == 2.0
     assert farm.open.mean == pytest.approx(0.4)
     assert farm.taking.mean == pytest.approx(0.2)

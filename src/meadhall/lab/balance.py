@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from meadhall.lab.statistics import Estimate, difference, doubt, holm, mean_of, share
+from meadhall.lab.statistics import Estimate, Group, grouped_difference, holm, mean_of, share
 from meadhall.lab.store import Line
 
 SEAT_BOUND: Final = 0.04  # no seat wins more than this above or below its even share
@@ -17,6 +17,9 @@ RARELY: Final = 0.01  # an option that fewer of the seats take that are offered 
 OFTEN: Final = 100  # seats that were offered an option: of fewer, it is not said that they never take it
 FEW: Final = 30  # seats that did and did not take an option: with fewer of either, nothing is said of its lift
 STEPS: Final = 20  # into so many parts the course of a game is divided
+
+Sides = Sequence[Sequence[int]]
+"""The seats that win together, side by side."""
 
 
 @dataclass(frozen=True)
@@ -84,9 +87,9 @@ def equal_games(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if len(set(line["bots"])) == 1 and line["ranks"]]
 
 
-def won(line: Line, seat: int) -> float:
-    """A win shared with others counts in part, unless all of a side win: then ranks are those of sides."""
-    return float(line["ranks"][seat] == 1)
+def won(line: Line, seat: int, sides: Sides) -> float:
+    """A win shared with other sides counts in part; the seats of one side have won it together."""
+    return 1 / sum(line["ranks"][side[0]] == 1 for side in sides) if line["ranks"][seat] == 1 else 0.0
 
 
 def ranks_in_order(line: Line) -> list[int]:
@@ -95,13 +98,13 @@ def ranks_in_order(line: Line) -> list[int]:
     return [*line["ranks"][first:], *line["ranks"][:first]]
 
 
-def win_share(line: Line, side: Sequence[int], sides: Sequence[Sequence[int]]) -> float:
+def win_share(line: Line, side: Sequence[int], sides: Sides) -> float:
     ranks = ranks_in_order(line)
     winners = [other for other in sides if ranks[other[0]] == 1]
     return 1 / len(winners) if list(side) in [list(other) for other in winners] else 0.0
 
 
-def side_shares(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> list[Estimate]:
+def side_shares(lines: Sequence[Line], sides: Sides) -> list[Estimate]:
     """The share of wins of each side, in order of play."""
     return [share(sum(win_share(line, side, sides) for line in lines), len(lines)) for side in sides]
 
@@ -113,33 +116,36 @@ def lengths(lines: Sequence[Line]) -> tuple[str, list[int]]:
     return "decisions", [line["decisions"] for line in lines]
 
 
-def option_uses(lines: Sequence[Line]) -> list[OptionUse]:
+def option_uses(lines: Sequence[Line], sides: Sides) -> list[OptionUse]:
     """Every option that was ever offered, the most offered first."""
-    counts: dict[str, list[float]] = {}
+    counts: dict[str, list[int]] = {}
+    groups: dict[str, list[Group]] = {}
     for line in lines:
+        wins = [won(line, seat, sides) for seat in range(len(line["ranks"]))]
         for name, (seats, offered, taken) in line["options"].items():
-            count = counts.setdefault(name, [0.0] * 7)
-            count[0] += 1
-            count[1] += offered
-            count[2] += taken
-            for seat, letter in enumerate(seats):
-                if letter != "-":
-                    at = 3 if letter == "t" else 5
-                    count[at] += 1
-                    count[at + 1] += won(line, seat)
+            count = counts.setdefault(name, [0, 0])
+            count[0] += offered
+            count[1] += taken
+            groups.setdefault(name, []).append(_takers_and_others(seats, wins))
     scoring = scoring_verbs(lines)
-    names = sorted(counts, key=lambda name: (-counts[name][1], name))
-    told = [name for name in names if min(counts[name][3], counts[name][5]) >= FEW and name.split()[0] not in scoring]
-    rows = [counts[name] for name in told]
-    sure = dict(zip(told, holm([doubt(row[4], int(row[3]), row[6], int(row[5])) for row in rows]), strict=True))
     found = []
-    for name in names:
-        row = counts[name]
-        games, offered, taken, takers, others = (int(row[at]) for at in (0, 1, 2, 3, 5))
-        lift = difference(row[4], takers, row[6], others)
+    for name in sorted(counts, key=lambda name: (-counts[name][0], name)):
+        offered, taken = counts[name]
+        takers, others = (sum(group[at] for group in groups[name]) for at in (1, 3))
+        lift, sure = grouped_difference(groups[name])
         scores = name.split()[0] in scoring
-        found.append(OptionUse(name, games, offered, taken, takers, others, lift, sure.get(name, 1.0), scores))
-    return found
+        games = len(groups[name])
+        found.append(OptionUse(name, games, offered, taken, int(takers), int(others), lift, sure, scores))
+    told = [use for use in found if use.enough and not use.scores]
+    doubts = {use.name: sure for use, sure in zip(told, holm([use.doubt for use in told]), strict=True)}
+    return [replace(use, doubt=doubts.get(use.name, 1.0)) for use in found]
+
+
+def _takers_and_others(seats: str, wins: Sequence[float]) -> Group:
+    """Of the seats that were offered an option in one game: those that took it, and those that never did."""
+    takers = [win for letter, win in zip(seats, wins, strict=True) if letter == "t"]
+    others = [win for letter, win in zip(seats, wins, strict=True) if letter == "o"]
+    return sum(takers), len(takers), sum(others), len(others)
 
 
 def scoring_verbs(lines: Sequence[Line]) -> set[str]:
@@ -174,7 +180,7 @@ def points_at(line: Line, part: float) -> list[int]:
     return now
 
 
-def of_sides(points: Sequence[int], sides: Sequence[Sequence[int]]) -> list[int]:
+def of_sides(points: Sequence[int], sides: Sides) -> list[int]:
     """Who wins together counts together."""
     return [sum(points[seat] for seat in side) for side in sides]
 
@@ -183,7 +189,7 @@ def leaders(points: Sequence[int]) -> list[int]:
     return [side for side, had in enumerate(points) if had == max(points)]
 
 
-def lead(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> Lead | None:
+def lead(lines: Sequence[Line], sides: Sides) -> Lead | None:
     """None where the game has no points, or one count for all."""
     seats = sum(len(side) for side in sides)
     told = [line for line in lines if len(line["start"]) == seats and len(sides) > 1]
@@ -194,7 +200,7 @@ def lead(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> Lead | None:
     for part in (0.25, 0.5, 0.75, 0.9):
         alone = [(line, leaders(of_sides(points_at(line, part), sides))) for line in told]
         alone = [(line, ahead) for line, ahead in alone if len(ahead) == 1]
-        wins.append((part, share(sum(won(line, sides[ahead[0]][0]) for line, ahead in alone), len(alone))))
+        wins.append((part, share(sum(won(line, sides[ahead[0]][0], sides) for line, ahead in alone), len(alone))))
     sources: dict[str, float] = {}
     for line in told:
         for _, _, gain, verb in line["points"]:
@@ -204,7 +210,7 @@ def lead(lines: Sequence[Line], sides: Sequence[Sequence[int]]) -> Lead | None:
     return Lead(mean_of([float(lead_changes(line, sides)) for line in told]), wins, curve, ordered)
 
 
-def _by_final_rank(lines: Sequence[Line], part: float, sides: Sequence[Sequence[int]]) -> list[float]:
+def _by_final_rank(lines: Sequence[Line], part: float, sides: Sides) -> list[float]:
     """Mean points of who wins in the end, of who comes second, and so on; equal ranks in seat order."""
     sums = [0.0] * len(sides)
     for line in lines:
@@ -214,7 +220,7 @@ def _by_final_rank(lines: Sequence[Line], part: float, sides: Sequence[Sequence[
     return [total / len(lines) for total in sums]
 
 
-def lead_changes(line: Line, sides: Sequence[Sequence[int]]) -> int:
+def lead_changes(line: Line, sides: Sides) -> int:
     """How often another than before came to lead alone."""
     now = list(line["start"])
     last, changes = -1, 0
@@ -227,21 +233,23 @@ def lead_changes(line: Line, sides: Sequence[Sequence[int]]) -> int:
     return changes
 
 
-def shares_of(lines: Sequence[Line], seats: int, strong: str) -> Shares | None:
+def shares_of(lines: Sequence[Line], sides: Sides, strong: str) -> Shares | None:
     """From the games in which bots of different strength met: how much of the spread of wins each part explains."""
+    seats = sum(len(side) for side in sides)
     mixed = [line for line in lines if len(set(line["bots"])) > 1 and line["ranks"]]
     equal = equal_games(lines)
     if len(mixed) < FEW or len(equal) < FEW:
         return None
-    even = sum(won(line, seat) for line in equal for seat in range(seats)) / (len(equal) * seats)
+    even = sum(won(line, seat, sides) for line in equal for seat in range(seats)) / (len(equal) * seats)
     if not 0 < even < 1:
         return None
-    orders = [ranks_in_order(line) for line in equal]
-    by_seat = [sum(ranks[place] == 1 for ranks in orders) / len(equal) for place in range(seats)]
+    by_seat = [
+        sum(won(line, (line["first"] + place) % seats, sides) for line in equal) / len(equal) for place in range(seats)
+    ]
     spread = even * (1 - even)
     noise = spread / len(equal)  # what chance alone adds to the spread of seats
     seat_share = max(0.0, sum((mean - even) ** 2 for mean in by_seat) / seats - noise) / spread
-    of_strong = [won(line, seat) for line in mixed for seat in range(seats) if line["bots"][seat] == strong]
-    of_weak = [won(line, seat) for line in mixed for seat in range(seats) if line["bots"][seat] != strong]
+    of_strong = [won(line, seat, sides) for line in mixed for seat in range(seats) if line["bots"][seat] == strong]
+    of_weak = [won(line, seat, sides) for line in mixed for seat in range(seats) if line["bots"][seat] != strong]
     gap = sum(of_strong) / len(of_strong) - sum(of_weak) / len(of_weak)
     return Shares(seat_share, min(1.0, (gap / 2) ** 2 / spread))

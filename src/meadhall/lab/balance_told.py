@@ -42,19 +42,19 @@ class Balance:
         last = self.study.contents - 1
         self.watched = [line for line in self.lines if line["content"] == last]
         self.equal = balance.equal_games(self.watched)
-        self.uses = balance.option_uses(self.equal)
+        self.uses = balance.option_uses(self.equal, self.sides)
         self.lead = balance.lead(self.equal, self.sides)
         self.parts = None  # who wins together shares skill and luck
         if len(self.sides) > 1:
-            self.parts = balance.shares_of(self.watched, terms.seats, self.study.bot)
+            self.parts = balance.shares_of(self.watched, self.sides, self.study.bot)
         self.changes = compare.changes(self.lines, self.sides, self.game.together) if last else []
-        self.option_changes = compare.option_changes(self.lines) if last else []
+        self.option_changes = compare.option_changes(self.lines, self.sides) if last else []
         tried = [[line for line in self.by_lot if line["content"] == content] for content in range(last + 1)]
         self.tried = tried[last]
         self.told_by_lot = not self.equal and len(self.sides) > 1  # every seat is denied cards by the same lot
         self.shares = balance.side_shares(self.seat_games, self.sides)
-        self.worths = card_worths(tried[last])
-        self.worths_before = card_worths(tried[0]) if last else []
+        self.worths = card_worths(tried[last], self.sides)
+        self.worths_before = card_worths(tried[0], self.sides) if last else []
 
     @property
     def seat_games(self) -> list[Line]:

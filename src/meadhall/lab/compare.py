@@ -8,6 +8,7 @@ from typing import Final
 
 from meadhall.lab.balance import (
     OptionUse,
+    Sides,
     equal_games,
     lead_changes,
     lengths,
@@ -68,7 +69,7 @@ def pairs_of(lines: Sequence[Line]) -> list[tuple[Line, Line]]:
     return [(standard[line["game"]], line) for line in ended if line["content"] == 1 and line["game"] in standard]
 
 
-def changes(lines: Sequence[Line], sides: Sequence[Sequence[int]], together: bool) -> list[Change]:
+def changes(lines: Sequence[Line], sides: Sides, together: bool) -> list[Change]:
     pairs = pairs_of(lines)
     found: list[Change] = []
     if together:
@@ -90,7 +91,7 @@ def changes(lines: Sequence[Line], sides: Sequence[Sequence[int]], together: boo
     return found
 
 
-def _winners_points(line: Line, sides: Sequence[Sequence[int]]) -> float:
+def _winners_points(line: Line, sides: Sides) -> float:
     """Of the side that came first; equal firsts have won with the same."""
     points = of_sides(points_at(line, 1.0), sides)
     firsts = [side for side, seats in enumerate(sides) if line["ranks"][seats[0]] == 1]
@@ -112,11 +113,11 @@ def _mean(figures: Sequence[float]) -> float:
     return sum(figures) / len(figures) if figures else 0.0
 
 
-def option_changes(lines: Sequence[Line]) -> list[OptionChange]:
+def option_changes(lines: Sequence[Line], sides: Sides) -> list[OptionChange]:
     """Options that were offered under both contents, the surest changes first; doubts are corrected for them all."""
     pairs = pairs_of(lines)
-    before = {use.name: use for use in option_uses([line for line, _ in pairs])}
-    after = {use.name: use for use in option_uses([line for _, line in pairs])}
+    before = {use.name: use for use in option_uses([line for line, _ in pairs], sides)}
+    after = {use.name: use for use in option_uses([line for _, line in pairs], sides)}
     names = [name for name in before if name in after]
     doubts = holm([doubt(*_seats_that_took(after[name]), *_seats_that_took(before[name])) for name in names])
     found = []

@@ -122,6 +122,31 @@ def difference(won: float, games: int, other_won: float, other_games: int) -> Es
     return Estimate(mean, low, high, min(games, other_games))
 
 
+Group = tuple[float, int, float, int]
+"""Of one game: what seats of one kind won, how many they are, and the same of the others."""
+
+
+def grouped_difference(groups: Sequence[Group]) -> tuple[Estimate, float]:
+    """One share less another, and its doubt, where seats of one game hang together: the one wins what the other loses.
+    What the games by themselves scatter more than as many seats of games of their own widens Newcombe's interval."""
+    won, games, other_won, other_games = (sum(group[at] for group in groups) for at in range(4))
+    found = difference(won, int(games), other_won, int(other_games))
+    if not games or not other_games:
+        return found, 1.0
+    pooled = (won + other_won) / (games + other_games)
+    alone = pooled * (1 - pooled) * (1 / games + 1 / other_games)
+    if alone == 0:
+        return found, 1.0
+    together = sum(
+        ((one - pooled * seats) / games - (two - pooled * others) / other_games) ** 2
+        for one, seats, two, others in groups
+    )
+    wider = math.sqrt(max(1.0, together / alone))
+    low, high = found.mean - wider * (found.mean - found.low), found.mean + wider * (found.high - found.mean)
+    sure = 2 * (1 - NormalDist().cdf(abs(found.mean) / (wider * math.sqrt(alone))))
+    return Estimate(found.mean, max(-1.0, low), min(1.0, high), found.games), sure
+
+
 def doubt(won: float, games: int, other_won: float, other_games: int) -> float:
     """How often two shares would differ as much by chance alone (two-sided)."""
     if not games or not other_games:

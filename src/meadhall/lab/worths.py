@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, RARELY, SURE, won
+from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, RARELY, SURE, Sides, won
 from meadhall.lab.statistics import NINETY_FIVE, Estimate, difference, holm
 from meadhall.lab.store import Line
 
@@ -17,17 +17,19 @@ class Arm:
     """Seats with the same lot that reached for a card."""
 
     seats: int = 0
-    wins: int = 0
+    wins: float = 0.0
+    wins_squared: float = 0.0
     taken: int = 0  # by all of them together
     taken_squared: int = 0
-    taken_by_winners: int = 0
+    taken_by_winners: float = 0.0
 
-    def add(self, win: bool, taken: int) -> None:
+    def add(self, win: float, taken: int) -> None:
         self.seats += 1
         self.wins += win
+        self.wins_squared += win * win
         self.taken += taken
         self.taken_squared += taken * taken
-        self.taken_by_winners += taken if win else 0
+        self.taken_by_winners += taken * win
 
     @property
     def copies(self) -> float:
@@ -36,7 +38,7 @@ class Arm:
     def spread(self, worth: float) -> float:
         """The variance of the mean of wins less what taking the card explains of them."""
         mean = (self.wins - worth * self.taken) / self.seats
-        squares = self.wins - 2 * worth * self.taken_by_winners + worth * worth * self.taken_squared
+        squares = self.wins_squared - 2 * worth * self.taken_by_winners + worth * worth * self.taken_squared
         return max(0.0, squares / self.seats - mean * mean) / self.seats
 
 
@@ -109,7 +111,7 @@ def _less(one: Estimate, two: Estimate) -> Estimate:
     return Estimate(mean, mean - half, mean + half, min(one.games, two.games))
 
 
-def card_worths(lines: Sequence[Line]) -> list[Worth]:
+def card_worths(lines: Sequence[Line], sides: Sides) -> list[Worth]:
     """Every card that was ever offered, the most valuable first and those that tell too little last."""
     arms: dict[str, tuple[Arm, Arm]] = {}
     offered: dict[str, int] = {}
@@ -120,7 +122,7 @@ def card_worths(lines: Sequence[Line]) -> list[Worth]:
                 for seat, word in enumerate(words.split()):
                     offered[name] = offered.get(name, 0) + (word != "-")
                     if word[0] in "fd":
-                        (free if word[0] == "f" else denied).add(won(line, seat) == 1, int(word[1:]))
+                        (free if word[0] == "f" else denied).add(won(line, seat, sides), int(word[1:]))
     told = [name for name in sorted(arms) if enough(*arms[name])]
     doubts = dict(zip(told, holm([beyond_by_chance(taking(*arms[name])) for name in told]), strict=True))
     found = []
