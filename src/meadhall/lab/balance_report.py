@@ -74,7 +74,7 @@ def _seats(found: Balance) -> list[str]:
     caption += " From the games of the trial, in which every seat is denied cards by lot." if found.told_by_lot else ""
     return [
         page.heading("Who wins, by seat"),
-        page.figure(plots.interval_plot(rows, even, plots.percent, bounds, left=110), caption),
+        page.figure(plots.interval_plot(rows, even, plots.percent, bounds), caption),
     ]
 
 

@@ -18,6 +18,8 @@ WIDTH: Final = 720
 ROW: Final = 24
 AXIS: Final = 34
 RIGHT: Final = 24
+LETTER: Final = 6.6  # the width of most letters of a label
+MOST_LETTERS: Final = 40  # of a label; what is longer is cut, and told whole in its title
 
 
 @dataclass
@@ -72,10 +74,9 @@ class Row:
     mark: str = "plain"
 
 
-def interval_plot(
-    rows: Sequence[Row], level: float, words: Words, bounds: tuple[float, float] | None = None, left: int = 210
-) -> str:
+def interval_plot(rows: Sequence[Row], level: float, words: Words, bounds: tuple[float, float] | None = None) -> str:
     """A dot and its interval for each row, a line at the level they are compared with, and a band of what is fine."""
+    left = _room_for([row.label for row in rows])
     height = ROW * len(rows) + AXIS + 6
     ends = [end for row in rows for end in (row.estimate.low, row.estimate.high) if math.isfinite(end)]
     ends += [level, *(bounds or ())]
@@ -99,7 +100,7 @@ def _interval(row: Row, scale: Scale, y: float, words: Words) -> str:
     told = f"{row.label}: {words(found.mean)} ({found.interval(words)}), {found.games:,} games"
     return (
         f'<g class="{row.mark}"><title>{escape(told)}</title>'
-        f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'
+        f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">{escape(_cut(row.label))}</text>'
         f'<line class="whisker" x1="{low}" x2="{high}" y1="{y}" y2="{y}"/>'
         f'<circle cx="{scale.at(found.mean)}" cy="{y}" r="4.5"/></g>'
     )
@@ -182,8 +183,20 @@ def _apart(places: list[float]) -> list[float]:
     return placed
 
 
-def bar_plot(rows: Sequence[tuple[str, float]], words: Words, left: int = 210) -> str:
+def _cut(label: str) -> str:
+    """A long label without its middle: its end tells pairings apart."""
+    half = MOST_LETTERS // 2
+    return label if len(label) <= MOST_LETTERS else f"{label[:half].rstrip()}…{label[1 - half :].lstrip()}"
+
+
+def _room_for(labels: Sequence[str]) -> int:
+    """How far from the left the axis of a plot begins."""
+    return round(24 + LETTER * max([10, *(len(_cut(label)) for label in labels)]))
+
+
+def bar_plot(rows: Sequence[tuple[str, float]], words: Words) -> str:
     """A bar for each row."""
+    left = _room_for([label for label, _ in rows])
     bottom = ROW * len(rows) + 6
     scale = Scale(min(0.0, *(figure for _, figure in rows)), max(figure for _, figure in rows) * 1.08, left, 696)
     parts = [_across(scale, bottom, words)]
@@ -191,7 +204,7 @@ def bar_plot(rows: Sequence[tuple[str, float]], words: Words, left: int = 210) -
         y = ROW * number + 6
         parts.append(
             f'<g><title>{escape(label)}: {words(figure)}</title><text class="label" x="{left - 12}" y="{y + 13}" '
-            f'text-anchor="end">{escape(label)}</text><rect class="bar" x="{scale.at(0)}" y="{y}" '
+            f'text-anchor="end">{escape(_cut(label))}</text><rect class="bar" x="{scale.at(0)}" y="{y}" '
             f'width="{max(0.0, scale.at(figure) - scale.at(0)):.1f}" height="{ROW - 8}"/></g>'
         )
     return _svg(bottom + AXIS, parts)

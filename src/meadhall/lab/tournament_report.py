@@ -30,11 +30,11 @@ def write_page(tournament: Tournament, command: str = "") -> str:
     if rows:
         even = results[0].even
         words = plots.percent if even else plots.points
-        drawn = plots.interval_plot(rows, even, words, left=300)
+        drawn = plots.interval_plot(rows, even, words)
         parts += [page.heading("Pairings"), page.figure(drawn, _caption(tournament))]
     stars = [plots.Row(name, rating) for name, rating in rated.items() if rating.games]
     if stars:
-        drawn = plots.interval_plot(stars, 25.0, plots.plain, left=300)
+        drawn = plots.interval_plot(stars, 25.0, plots.plain)
         parts += [page.heading("Ratings"), page.figure(drawn, RATED)]
     if command:
         parts += [page.heading("How it was made"), page.code(command)]

@@ -1,0 +1,36 @@
+"""Plots leave room for what they name."""
+
+from __future__ import annotations
+
+import re
+
+from meadhall.lab.page import figure
+from meadhall.lab.plots import LETTER, Row, bar_plot, interval_plot, percent
+from meadhall.lab.statistics import share
+
+
+def label_end(plot: str) -> float:
+    """Where the labels of a plot end, which is all the room that they have."""
+    found = re.search(r'class="label" x="([\d.]+)"', plot)
+    assert found is not None
+    return float(found[1])
+
+
+def test_labels_have_the_room_of_the_longest() -> None:
+    label = "place Defence slot 1 of Watchtower"
+    for plot in (interval_plot([Row(label, share(1, 2))], 0.5, percent), bar_plot([(label, 1.0)], percent)):
+        assert f">{label}</text>" in plot
+        assert label_end(plot) >= LETTER * len(label)
+    assert label_end(bar_plot([("seat 1", 1.0)], percent)) < 100
+
+
+def test_a_label_that_is_too_long_keeps_its_ends_and_is_told_whole_in_its_title() -> None:
+    label = f"search:{'iterations=50,' * 5}playout=9 : greedy"
+    plot = interval_plot([Row(label, share(1, 2))], 0.5, percent)
+    assert f"<title>{label}: " in plot
+    assert re.search(r">search:iterations=\S*….*: greedy</text>", plot)
+    assert label_end(plot) < 300
+
+
+def test_a_plot_is_not_made_smaller_than_can_be_read_but_scrolls() -> None:
+    assert figure("<svg></svg>", "It.").startswith('<figure><div class="wide"><svg>')
