@@ -67,7 +67,7 @@ class Lead:
     changes: Estimate
     leader_wins: list[tuple[float, Estimate]]
     curve: list[tuple[float, list[float]]]  # the part of the game that is over, and mean points by final rank
-    sources: list[tuple[str, float]]  # points a game, by the verb that brought them
+    sources: list[tuple[str, float]]  # points a game, by the verb of the click after which they came
 
 
 @dataclass(frozen=True)

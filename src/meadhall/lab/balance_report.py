@@ -119,7 +119,7 @@ def _points(found: Balance) -> list[str]:
     sources = [source for source in lead.sources if source[1] > 0][:12]
     if sources:
         parts.append(
-            page.figure(plots.bar_plot(sources, plots.plain), "Points a game, by the click that brought them.")
+            page.figure(plots.bar_plot(sources, plots.plain), "Points a game, by the click after which they came.")
         )
     return parts
 

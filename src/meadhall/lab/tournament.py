@@ -90,8 +90,9 @@ def ratings(tournament: Tournament) -> dict[str, Estimate]:
         for line in lines:
             block = blocks.setdefault(line["number"] // len(tournament.pairings), [])
             block += [(one, two, won) for won in _meetings(tournament.sides, line)]
-            games[one] += len(line["games"])
-            games[two] += len(line["games"])
+            both = len(line["games"]) if len(tournament.sides) > 1 else 1  # else each has games of its own
+            games[one] += both
+            games[two] += both
     rated = zip(bots, rate_blocks(len(bots), [blocks[number] for number in sorted(blocks)], games), strict=True)
     return dict(sorted(rated, key=lambda item: -item[1].mean))
 

@@ -2,7 +2,8 @@
 
 A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
 o offered and never taken, t taken) and how often it was offered and taken in all. `points` has a row for each change:
-the click, the seat (-1 for all), by how much, and the verb of the click that brought it. `first` had the first turn.
+the click, the seat (-1 for all), by how much, and the verb of the click after which it came (where a phase pays out,
+that is whatever ended the one before). `first` had the first turn.
 """
 
 from __future__ import annotations
