@@ -138,6 +138,42 @@ def test_an_edition_changes_the_fields_it_names_and_adds_rows(tmp_path: Path) ->
     assert bard["origin"] == {"name": "designed: edition my-edition", "attack": "designed: edition my-edition"}
 
 
+@pytest.mark.parametrize(
+    ("line", "origin"),
+    [
+        ("", "designed: edition my-edition"),
+        ('origin = "public: a fair"', "public: a fair"),
+        ('origin = { hero = "rulebook" }', "rulebook"),
+    ],
+)
+def test_an_edition_gives_a_row_a_field_that_it_had_not(tmp_path: Path, line: str, origin: str) -> None:
+    (archer,) = load(tmp_path, GOOD, f'[[unit]]\nid = "archer"\nhero = true\n{line}\n')
+    assert archer["hero"] is True
+    assert archer["origin"] == {
+        "name": "rulebook", "attack": "rulebook: 2", "price": "public", "effects": "designed", "slots": "designed",
+        "hero": origin,
+    }  # fmt: skip
+
+
+def test_a_field_that_an_edition_changes_is_of_its_design(tmp_path: Path) -> None:
+    """One origin that speaks for the whole row still speaks for the fields that stay."""
+    plain = '[[unit]]\nid = "archer"\nname = "Archer"\nattack = 2\norigin = "rulebook"\n'
+    (archer,) = load(tmp_path, plain, '[[unit]]\nid = "archer"\nattack = 5\n')
+    assert archer["origin"] == {"name": "rulebook", "attack": "designed: edition my-edition"}
+
+
+def test_a_wrong_origin_of_an_edition_is_named(tmp_path: Path) -> None:
+    (error,) = errors(tmp_path, GOOD, '[[unit]]\nid = "archer"\nattack = 5\norigin = 7\n')
+    assert error.endswith(
+        "field 'origin': expected rulebook or public or designed, for the row or field by field, found 7"
+    )
+
+
+def test_an_edition_without_any_file_is_refused(tmp_path: Path) -> None:
+    (error,) = errors(tmp_path, GOOD, "", "units.tml")
+    assert error == "my-edition: expected at least one of the files units.toml"
+
+
 def test_an_edition_is_held_to_the_same_schema(tmp_path: Path) -> None:
     (error,) = errors(tmp_path, GOOD, '[[unit]]\nid = "archer"\nattack = 50\n')
     assert error == "units.toml, row 'archer', field 'attack': expected a whole number from 0 to 9, found 50"

@@ -1,7 +1,7 @@
 """Reads content tables, checks them against their schema, keeps every figure's origin, and lays editions over them.
 
 An edition is a folder of content files over the standard ones: a row with a known id changes the fields it
-names, a row with a new id adds a card.
+names, a row with a new id adds a card. What an edition names is of its own design, unless it says otherwise.
 """
 
 from __future__ import annotations
@@ -177,15 +177,31 @@ def _apply_edition(
         problems.add(str(edition), "", "", "a folder with content files")
         return
     files = {table.filename: table for table in tables}
-    for path in sorted(edition.glob("*.toml")):
+    found = sorted(edition.glob("*.toml"))
+    if not found:
+        problems.add(edition.name, "", "", f"at least one of the files {', '.join(sorted(files))}")
+    for path in found:
         table = files.get(path.name)
         if table is None:
             problems.add(path.name, "", "", f"one of the files {', '.join(sorted(files))}")
             continue
         for id, row in _read_table(path, table, problems).items():
-            origin = row.pop("origin", f"designed: edition {edition.name}")
-            changed = read[table.file].setdefault(id, {"origin": origin})
-            changed.update(row)
+            before = read[table.file].setdefault(id, {"origin": {}})
+            _lay_over(before, row, [field.name for field in table.fields], f"designed: edition {edition.name}")
+
+
+def _lay_over(before: Row, row: Row, fields: list[str], designed: str) -> None:
+    """The fields that an edition names, each with the edition's origin; the others keep their own."""
+    given = row.pop("origin", designed)
+    known = before.get("origin")
+    if isinstance(known, str):
+        known = {name: known for name in before if name in fields}
+    before.update(row)
+    if not isinstance(given, (str, dict)) or not isinstance(known, dict):
+        before["origin"] = given
+        return
+    named = {name: given if isinstance(given, str) else designed for name in row if name in fields}
+    before["origin"] = {**known, **named, **(given if isinstance(given, dict) else {})}
 
 
 def _filled(row: Row, table: Table, problems: Problems, edited: bool) -> Row:
