@@ -36,15 +36,29 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """A content file: `buildings.toml` with one `[[building]]` after another."""
+    """A content file: `buildings.toml` with one `[[building]]` after another.
+
+    `narrower` names rows by their id that take less in one of the fields than the others do.
+    """
 
     file: str
     row: str
     fields: tuple[Field, ...]
+    narrower: dict[str, Field] | None = None
 
     @property
     def filename(self) -> str:
         return f"{self.file}.toml"
+
+    def fields_of(self, id: object) -> tuple[Field, ...]:
+        narrower = (self.narrower or {}).get(str(id))
+        return tuple(narrower if narrower and narrower.name == field.name else field for field in self.fields)
+
+
+def figures(most: int, limits: dict[str, tuple[int, int]]) -> Table:
+    """The file of figures that stand on no card: up to `most`, or within the limits that the rules need."""
+    narrower = {id: whole("value", least, highest) for id, (least, highest) in limits.items()}
+    return Table("figures", "figure", (whole("value", 0, most), text("text")), narrower)
 
 
 def text(name: str, default: Any = _REQUIRED) -> Field:
@@ -207,11 +221,11 @@ def _lay_over(before: Row, row: Row, fields: list[str], designed: str) -> None:
 def _filled(row: Row, table: Table, problems: Problems, edited: bool) -> Row:
     """The row with defaults for what it leaves out, after every field was checked."""
     where = f"row '{row.get('id')}'"
-    fields = {field.name: field for field in table.fields}
+    fields = {field.name: field for field in table.fields_of(row.get("id"))}
     filled: Row = {"id": row.get("id")}
     for name in sorted(set(row) - set(fields) - {"id", "origin"}):
         problems.add(table.filename, where, name, f"a field out of {', '.join(fields)}")
-    for field in table.fields:
+    for field in fields.values():
         if field.name not in row:
             if field.required:
                 problems.add(table.filename, where, field.name, f"{field.expected}; it is missing")

@@ -29,6 +29,7 @@ from meadhall.kernel.content import (
     amounts,
     choice,
     effects,
+    figures,
     flag,
     load_content,
     rows,
@@ -80,6 +81,12 @@ ABILITIES: Final = {  # in the order of `mercenaries.ABILITIES`; the numbers tha
     "explore": 2,
 }
 QUESTS: Final = ("paid-build", "city-upgrades", "banners", "win-with-survivors", "win-war-by", "win-war-against")
+LIMITS: Final = {  # of figures: a goal is something, and the last round comes
+    "upgrades-short": (1, 999),
+    "upgrades-full": (1, 999),
+    "upgrades-team": (1, 999),
+    "round-limit": (1, 99),
+}
 
 _GIVES: Final = dict.fromkeys(GIVE_WORDS, 1)
 _CARD: Final = (text("name"), flag("legendary"), whole("copies", 0, 40))
@@ -129,7 +136,7 @@ TABLES: Final = (
             rows("upgrades", (text("name"), effects("gives", _GIVES | dict.fromkeys(UNLOCK_USES, 1)))),
         ),
     ),
-    Table("figures", "figure", (whole("value", 0, 999), text("text"))),
+    figures(999, LIMITS),
 )
 
 

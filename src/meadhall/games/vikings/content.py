@@ -10,7 +10,19 @@ from meadhall.games.vikings import cards as c
 from meadhall.games.vikings.bot_cards import plain_worth
 from meadhall.games.vikings.cards import VikingsPrinted
 from meadhall.games.vikings.places import MOST_CARDS
-from meadhall.kernel.content import Content, Row, Table, amounts, choice, effects, flag, load_content, text, whole
+from meadhall.kernel.content import (
+    Content,
+    Row,
+    Table,
+    amounts,
+    choice,
+    effects,
+    figures,
+    flag,
+    load_content,
+    text,
+    whole,
+)
 from meadhall.kernel.problems import Problems
 
 KINDS: Final = {
@@ -77,6 +89,15 @@ EFFECT_WORDS: Final = {  # an effect that a player may choose to come first [dec
     "finish": "removing a Construction token",
     "spy": "looking into a hand",
 }
+LIMITS: Final = {  # of figures: what is attacked resists, and hands and points are such that games end
+    "hand-size": (2, 99),
+    "exchange-price": (1, 99),
+    "draco-defense": (1, 99),
+    "draco-tokens": (0, 60),
+    "limit-of-two": (1, 100),
+    "limit-of-more": (1, 100),
+    "extended-limit": (1, 100),
+}
 
 _ALL: Final = dict.fromkeys((*PLAY_EFFECTS, *ATTACK_EFFECTS, *DEFENSE_EFFECTS), 1)
 _PRICE: Final = amounts("price", ("beer", "gold"), 30, {})
@@ -103,7 +124,7 @@ TABLES: Final = (
         (
             *_NAME,
             _PRICE,
-            whole("defense", 0, 30),
+            whole("defense", 1, 30),
             effects("effects", dict.fromkeys(BUILDING_EFFECTS, 1)),
             effects("reward", {"loot": 1, "points": 1, "favors": 1}, []),
             text("text"),
@@ -116,7 +137,7 @@ TABLES: Final = (
             *_NAME,
             whole("level", 1, c.LEVELS),
             _PRICE,
-            whole("defense", 0, 30),
+            whole("defense", 1, 30),
             whole("limit", 0, 30, 0),
             whole("points", 0, 30, 0),
             effects("reward", {"points": 1, "favors": 1}, []),
@@ -130,7 +151,7 @@ TABLES: Final = (
         (*_NAME, whole("points", 1, 9), effects("goal", dict.fromkeys(GOALS, 1)), text("text")),
     ),
     Table("bonus_cards", "bonus", (text("name"), choice("measure", MEASURES), flag("first_game"), text("text"))),
-    Table("figures", "figure", (whole("value", 0, 999), text("text"))),
+    figures(999, LIMITS),
 )
 TABLE_KINDS: Final = {
     "units": c.UNIT,
@@ -298,17 +319,22 @@ def _check(content: Content) -> None:
 
 def _check_counts(tables: Mapping[str, list[Row]], problems: Problems) -> None:
     """Enough of everything to deal from, and no more cards than clicks can name."""
-    figures = {row["id"]: row["value"] for row in tables["figures"]}
+    value = {row["id"]: row["value"] for row in tables["figures"]}
     first_missions = sum(row["copies"] for row in tables["missions"] if row["points"] == 1)
-    if first_missions < c.MOST_SEATS * figures.get("missions-face-up", 0):
+    if first_missions < c.MOST_SEATS * value.get("missions-face-up", 0):
         problems.add(
             "missions.toml", "", "copies", "enough Missions of 1 point to deal to four players", first_missions
         )
-    if len(tables["bonus_cards"]) < figures.get("bonus-cards", 0):
+    if len(tables["bonus_cards"]) < value.get("bonus-cards", 0):
         problems.add("bonus_cards.toml", "", "", "enough Bonus cards for the board", len(tables["bonus_cards"]))
+    face_up = value.get("favors-face-up", 0)
+    if face_up > 2 * value.get("favors-per-player", 0):
+        problems.add(
+            "figures.toml", "row 'favors-face-up'", "value", "at most twice 'favors-per-player', for two", face_up
+        )
     for two in (True, False):
         favors = sum(row["copies"] for row in tables["divine_favors"] if not (two and row["three_plus"]))
-        if favors < (2 if two else c.MOST_SEATS) * figures.get("favors-per-player", 0):
+        if favors < (2 if two else c.MOST_SEATS) * value.get("favors-per-player", 0):
             problems.add("divine_favors.toml", "", "copies", "enough Divine Favors for all players", favors)
     rows = [row for file in ("starting_deck", *TABLE_KINDS, "odins_path", "divine_favors") for row in tables[file]]
     cards = sum(row.get("copies", 1) for row in rows)

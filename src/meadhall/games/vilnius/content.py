@@ -8,7 +8,7 @@ from typing import Final
 
 from meadhall.games.vilnius import cards
 from meadhall.games.vilnius.cards import GENERAL, NO_TYPE, TYPE_NAMES, VilniusPrinted
-from meadhall.kernel.content import Row, Table, amounts, choice, effects, load_content, text, texts, whole
+from meadhall.kernel.content import Row, Table, amounts, choice, effects, figures, load_content, text, texts, whole
 
 WEAPON_NAMES: Final = ("sword", "shield", "spear", "arrow", "axe")
 GOOD_NAMES: Final = ("grain", "honey", "wax", "furs", "amber", "timber")
@@ -30,6 +30,7 @@ BUILDING_ABILITIES: Final = {
 }  # fmt: skip
 UNIT_ABILITIES: Final = {"spread": 0, "ward": 1, "decoy": 0}
 ENEMY_EFFECTS: Final = {"guards": 0, "toll": 1, "muster": 1}
+LIMITS: Final = {"loot-points": (1, 30), "cards-looked-at": (1, 30), "cards-in-a-stack": (1, 30)}  # of figures
 
 TABLES: Final = (
     Table(
@@ -86,7 +87,7 @@ TABLES: Final = (
         (whole("copies", 3, 3), whole("start", 1, 30), whole("front", 1, 30), whole("back", 1, 30)),
     ),
     Table("emblems", "emblem", (text("name"), text("home"))),
-    Table("figures", "figure", (text("text"), whole("value", 0, 30))),
+    figures(30, LIMITS),
 )  # fmt: skip
 
 _WHOLE_LISTS: Final = (

@@ -38,10 +38,23 @@ from meadhall.games.zabor.rules.vocabulary import (
     POWER_NAMES,
     SETUP_NAMES,
 )
-from meadhall.kernel.content import Content, Field, Row, Table, amounts, choice, effects, load_content, text, whole
+from meadhall.kernel.content import (
+    Content,
+    Field,
+    Row,
+    Table,
+    amounts,
+    choice,
+    effects,
+    figures,
+    load_content,
+    text,
+    whole,
+)
 from meadhall.kernel.problems import Problems
 
 CONTENT: Final = Path(__file__).parent / "content"
+MOST_SEATS: Final = 5
 
 
 def _verbs(names: tuple[str, ...] | list[str], numbers: int) -> dict[str, int]:
@@ -52,6 +65,13 @@ def _effects(name: str, verbs: tuple[str, ...] | list[str], numbers: int) -> Fie
     return effects(name, _verbs(verbs, numbers), [])
 
 
+LIMITS: Final = {  # of figures: two Positions are never returned, and a die has six sides
+    "traits-dealt": (1, 99),
+    "traits-kept": (1, 99),
+    "card-limit": (2, 99),
+    "event-cards": (1, 99),
+    "success": (1, 6),
+}
 POWERS_FIELD: Final = _effects("powers", POWER_NAMES, 1)
 PRICES_FIELD: Final = _effects("prices", GOOD_NAMES, 1)
 INCOME_FIELD: Final = _effects("income", EFFECT_NAMES, 2)
@@ -124,7 +144,7 @@ TABLES: Final = (
     Table("upgrades", "upgrade", (text("name"), whole("cost", 0, 99), whole("income", 0, 99), whole("absorb", 0, 20))),
     Table("positions", "position", (text("name"), text("text"), POWERS_FIELD, _effects("gift", EFFECT_NAMES, 2))),
     Table("actions", "action", (text("name"), text("primary"), text("secondary"))),
-    Table("figures", "figure", (whole("value", 0, 99), text("text"))),
+    figures(99, LIMITS),
 )
 DECKS: Final = {
     "traits": TRAIT,
@@ -166,12 +186,24 @@ def _check_fixed_rows(content: Content) -> None:
         found = [row["id"] for row in content.tables[file]]
         if sorted(found) != sorted(ids):
             problems.add(f"{file}.toml", "", "id", f"exactly the rows {', '.join(ids)}", found)
+    _check_draft(content, problems)
     monsters = [row["id"] for row in content.tables["monsters"]]
     for file in ("destiny", "sorcery", "events"):
         for row in content.tables[file]:
             if row["monster"] and row["monster"] not in monsters:
                 problems.add(f"{file}.toml", f"row '{row['id']}'", "monster", "the id of a Monster", row["monster"])
     problems.raise_if_any("The content")
+
+
+def _check_draft(content: Content, problems: Problems) -> None:
+    """Enough traits to deal to everybody, and to keep."""
+    value = {row["id"]: row["value"] for row in content.tables["figures"]}
+    dealt, kept = value.get("traits-dealt", 0), value.get("traits-kept", 0)
+    most = len(content.tables["traits"]) // MOST_SEATS
+    if dealt > most:
+        problems.add("figures.toml", "row 'traits-dealt'", "value", f"at most {most}, for five players", dealt)
+    if kept > dealt:
+        problems.add("figures.toml", "row 'traits-kept'", "value", f"at most the {dealt} that are dealt", kept)
 
 
 def _flat(effects_of_row: list[list[Any]], names: tuple[str, ...] | list[str]) -> list[int]:

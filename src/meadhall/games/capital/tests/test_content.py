@@ -136,6 +136,12 @@ def test_an_edition_may_add_a_card_and_a_city(tmp_path: Path) -> None:
     assert s.outcome
 
 
+@pytest.mark.parametrize("id", ["upgrades-short", "upgrades-full", "upgrades-team", "round-limit"])
+def test_a_goal_is_not_nothing(tmp_path: Path, id: str) -> None:
+    with pytest.raises(FileProblem, match=r"a whole number from 1 to [0-9]+, found 0"):
+        edition(tmp_path, figures=f'[[figure]]\nid = "{id}"\nvalue = 0\n')
+
+
 def test_what_is_wrong_in_an_edition_is_all_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileProblem) as problem:
         edition(

@@ -121,6 +121,19 @@ def test_an_edition_may_add_a_path_card(tmp_path: Path) -> None:
         ("divine_favors.toml", '[[card]]\nid = "thor"\ncopies = 99\n', "from 0 to 40"),
         ("odins_path.toml", '[[card]]\nid = "scroll"\ncopies = 40\n[[card]]\nid = "crystal"\ncopies = 40\n', "in all"),
         ("town_halls.toml", '[[town-hall]]\nid = "town-hall-2"\nlevel = 3\n', "each level once"),
+        ("buildings.toml", '[[building]]\nid = "tavern"\ndefense = 0\n', "from 1 to 30, found 0"),
+        *(
+            ("figures.toml", f'[[figure]]\nid = "{id}"\nvalue = {value}\n', f"'{id}', field 'value': .*found {value}")
+            for id, value in (
+                ("hand-size", 1),
+                ("exchange-price", 0),
+                ("draco-defense", 0),
+                ("limit-of-two", 0),
+                ("limit-of-more", 999),
+                ("favors-face-up", 11),
+            )
+        ),
+        ("figures.toml", '[[figure]]\nid = "favors-per-player"\nvalue = 0\n', "at most twice 'favors-per-player'"),
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused(tmp_path: Path, file: str, text: str, complaint: str) -> None:

@@ -132,6 +132,13 @@ def test_unit_weapons_add_up_to_84_symbols() -> None:
     assert sums == [15, 16, 18, 16, 19]
 
 
+@pytest.mark.parametrize("id", ["loot-points", "cards-looked-at", "cards-in-a-stack"])
+def test_some_figures_cannot_be_nothing(tmp_path: Path, id: str) -> None:
+    (tmp_path / "figures.toml").write_text(f'[[figure]]\nid = "{id}"\nvalue = 0\n', encoding="utf-8")
+    with pytest.raises(FileProblem, match="a whole number from 1 to 30, found 0"):
+        load_printed(tmp_path)
+
+
 def test_every_ability_and_effect_of_the_vocabulary_is_on_some_card() -> None:
     used = {
         effect[0]

@@ -107,6 +107,25 @@ def test_an_edition_changes_figures_and_errors_are_listed(tmp_path: Path) -> Non
         load_printed(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("id", "value", "expected"),
+    [
+        ("success", 7, "from 1 to 6, found 7"),
+        ("success", 0, "from 1 to 6, found 0"),
+        ("card-limit", 1, "from 2 to 99, found 1"),
+        ("event-cards", 0, "from 1 to 99, found 0"),
+        ("traits-dealt", 9, "at most 8, for five players, found 9"),
+        ("traits-dealt", 2, "'traits-kept', field 'value': expected at most the 2 that are dealt, found 4"),
+    ],
+)
+def test_figures_that_no_game_can_be_played_with_are_refused(
+    tmp_path: Path, id: str, value: int, expected: str
+) -> None:
+    (tmp_path / "figures.toml").write_text(f'[[figure]]\nid = "{id}"\nvalue = {value}\n', encoding="utf-8")
+    with pytest.raises(FileProblem, match=expected):
+        load_printed(tmp_path)
+
+
 def test_every_card_has_words() -> None:
     printed = load_printed(None)
     for face in range(len(printed.ids)):
