@@ -196,3 +196,34 @@ def test_a_row_tells_who_went_first_and_the_points_in_the_end(run: Run, tmp_path
     assert all(row["points"][row["winners"][0]] == max(row["points"]) for row in rows)
     vikings = find_game("vikings")
     assert {(row["version"], row["content"]) for row in rows} == {(vikings.version, vikings.content(None).digest)}
+
+
+@pytest.mark.parametrize(
+    "line", ["simulate toast --games 3", "tournament toast --bots greedy,random --games 2", "balance toast --games 2"]
+)
+def test_a_game_that_breaks_off_is_told_in_a_sentence(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+) -> None:
+    def trip(*_arguments: object) -> int:
+        raise ValueError("a rule tripped")
+
+    monkeypatch.chdir(tmp_path)
+    for module in ("playout", "match"):
+        monkeypatch.setattr(f"meadhall.lab.{module}.seat_bots", trip)
+    monkeypatch.setattr("meadhall.lab.watch.choose_offer", trip)
+    bots = " --bots greedy" if line.startswith("simulate") else ""
+    said = run(f"{line}{bots} --jobs 1")
+    assert (said.code, said.out) == (2, "")
+    assert " of Toast (seed " in said.err
+    assert "broke off: a rule tripped. `meadhall find-holes toast` looks for the clicks" in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_game_past_the_bound_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its results are printed all the same."""
+    monkeypatch.setattr(GAME, "bound", 5)
+    said = run("simulate toast --games 3 --jobs 1")
+    assert said.code == 2
+    assert "not over within the bound" in said.out
+    assert said.err.startswith("Game 0 of Toast (seed ")
+    assert "was not over after 5 clicks." in said.err

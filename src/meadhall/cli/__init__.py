@@ -40,12 +40,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from meadhall.kernel.game import BadOption
     from meadhall.kernel.problems import FileProblem
     from meadhall.kernel.record import RecordProblem
+    from meadhall.lab.broken import BrokenOff
 
     try:
         app(arguments, exit_on_error=False, print_error=False)
     except CycloptsError as problem:
         _refuse(_in_one_line(problem))
-    except (BadOption, FileProblem, RecordProblem) as problem:
+    except (BadOption, BrokenOff, FileProblem, RecordProblem) as problem:
         _refuse(str(problem))
     except BrokenPipeError:
         sys.stderr.close()  # whoever read the output has seen enough

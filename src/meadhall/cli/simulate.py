@@ -52,6 +52,7 @@ def simulate(
     started again with the same FILE, it goes on.
     """
     from meadhall.cli.output import new_console, print_json
+    from meadhall.lab.broken import past_the_bound
     from meadhall.lab.export import ResultFile, check_output
     from meadhall.lab.simulate import as_json
 
@@ -72,6 +73,9 @@ def simulate(
         _print(new_console(), found, simulation, file)
     if simulation.interrupted:
         raise SystemExit(INTERRUPTED)
+    for result in simulation.results:
+        if not result.ranks:
+            raise past_the_bound(found, f"Game {result.number} of {found.title} (seed {result.seed})", edition)
 
 
 def _plan(

@@ -16,6 +16,7 @@ from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
+from meadhall.lab.broken import naming, past_the_bound
 from meadhall.lab.playout import round_of, what_it_is_made_of
 from meadhall.lab.statistics import Estimate, paired_difference, paired_share
 from meadhall.lab.store import Line
@@ -80,17 +81,20 @@ def play_block(terms: Terms, pairings: Sequence[Pairing], numbers: Sequence[int]
     for number in numbers:
         block, which = divmod(number, len(pairings))
         seed = mixed_seed(terms.seed, block)
-        games = [play_lineup(game, setup, bots, seed) for bots in lineups(sides, pairings[which])]
+        games = [play_lineup(game, setup, bots, seed, terms.edition) for bots in lineups(sides, pairings[which])]
         found.append({"number": number, "seed": seed, "games": games})
     return found
 
 
-def play_lineup(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> dict[str, Any]:
-    s = game.start(setup, Quick(seed), quick=True)
-    try:
+def play_lineup(
+    game: Game, setup: Setup, bots: Sequence[str], seed: int, edition: Path | None = None
+) -> dict[str, Any]:
+    which = f"A game of {game.title} (seed {seed}, {', '.join(bots)})"
+    with naming(game, which, edition):
+        s = game.start(setup, Quick(seed), quick=True)
         decisions = play_with_bots(s, seat_bots(list(bots), game, seed), game.bound)
-    except Exception as error:
-        raise RuntimeError(f"A game of {game.title} (seed {seed}, {', '.join(bots)}) broke off: {error}") from error
+    if not s.outcome:
+        raise past_the_bound(game, which, edition)
     return {"ranks": s.outcome, "rounds": round_of(s, game), "decisions": decisions, "ended_by": s.ended_by}
 
 

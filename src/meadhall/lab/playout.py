@@ -12,6 +12,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game
 from meadhall.kernel.play import play_randomly
 from meadhall.kernel.state import Setup, State
+from meadhall.lab.broken import naming
 
 ROUND: Final = "round"  # the field in which games that are played in rounds count them
 
@@ -59,12 +60,10 @@ def what_it_is_made_of(game: Game, setup: Setup) -> dict[str, Any]:
 def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:
     """Plays the numbered game of a plan; which process does so makes no difference."""
     seed = mixed_seed(plan.seed, number)
-    try:
+    with naming(game, f"Game {number} of {game.title} (seed {seed})", plan.edition):
         s = game.start(setup, Quick(seed), quick=True)
         first = first_of(game, s)
         decisions = play_on(s, game, list(plan.bots), seed)
-    except Exception as error:
-        raise RuntimeError(f"Game {number} of {game.title} (seed {seed}) broke off: {error}") from error
     points = tuple(points_of(game, s))
     return Result(number, seed, first, tuple(s.outcome), points, round_of(s, game), decisions, s.ended_by)
 

@@ -19,6 +19,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.play import take
 from meadhall.kernel.state import Setup, State
+from meadhall.lab.broken import naming
 from meadhall.lab.match import Terms
 from meadhall.lab.playout import first_of, points_of, round_of
 from meadhall.lab.store import Line
@@ -175,7 +176,9 @@ def play_batch(study: Study, play: Play, numbers: Sequence[int]) -> list[Line]:
     found: list[Line] = []
     for number in numbers:
         which, content = divmod(number, study.contents)
-        line = play(game, setups[content], lineup(study, which), mixed_seed(study.terms.seed, which))
+        bots, seed = lineup(study, which), mixed_seed(study.terms.seed, which)
+        with naming(game, f"Game {which} of {game.title} (seed {seed})", study.terms.edition if content else None):
+            line = play(game, setups[content], bots, seed)
         found.append({"number": number, "game": which, "content": content, **line})
     return found
 
