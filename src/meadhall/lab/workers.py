@@ -9,15 +9,21 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from meadhall.kernel.game import BadOption, find_game
+from meadhall.lab.broken import BrokenOff
 from meadhall.lab.playout import Plan, Result, play_out, setup_of
 
-LARGEST_BATCH: Final = 200
+BATCH_SECONDS: Final = 1.0  # what a batch takes, about: an interruption waits for those that are running
+LARGEST_BATCH: Final = 200  # on a cluster
 BATCHES_PER_WORKER: Final = 20
 
 T = TypeVar("T")
@@ -49,29 +55,71 @@ def work_here(work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
 
 
 def work_in_processes(work: Work[T], numbers: Sequence[int], jobs: int) -> Iterator[list[T]]:
-    """Batch by batch as they are done. Interrupted, it begins no further batch and ends those that are running."""
-    todo = batches_of(numbers, jobs)
-    if not todo:
+    """Batch by batch as they are done; the first hold one number, the next as many as take about a second.
+
+    Interrupted, it begins no further batch and ends those that are running; interrupted again, it ends at once.
+    """
+    if not numbers:
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(todo)), context, initializer=_leave_interrupts_to_the_parent)
-    open_batches: set[Future[list[T]]] = {pool.submit(work, numbers) for numbers in todo}
+    pool = ProcessPoolExecutor(
+        min(jobs, len(numbers)), multiprocessing.get_context("spawn"), initializer=_serve_the_parent
+    )
+    running: set[Future[tuple[float, list[T]]]] = set()
+    begun, size = 0, 1
     try:
-        for future in as_completed(list(open_batches)):
-            open_batches.remove(future)
-            yield future.result()
+        while begun < len(numbers) or running:
+            while begun < len(numbers) and len(running) < jobs:
+                batch = numbers[begun : begun + min(size, -(-(len(numbers) - begun) // jobs))]
+                running.add(pool.submit(_timed, work, batch))
+                begun += len(batch)
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                seconds, results = future.result()
+                running.remove(future)
+                size = next_size(len(results), seconds)
+                yield results
     except KeyboardInterrupt:
-        pool.shutdown(wait=True, cancel_futures=True)
-        for future in open_batches:
-            if not future.cancelled():
-                yield future.result()
+        yield from _finished(pool, running)
         raise
+    except BrokenProcessPool:
+        raise BrokenOff("A process that was playing was ended from outside; there may be too little memory.") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def next_size(size: int, seconds: float) -> int:
+    """How many numbers a batch holds after one of this size took so long: at most twice as many."""
+    return max(1, min(2 * size, int(size * BATCH_SECONDS / max(seconds, 1e-6))))
+
+
+def _timed(work: Work[T], numbers: Sequence[int]) -> tuple[float, list[T]]:
+    began = time.perf_counter()
+    results = work(numbers)
+    return time.perf_counter() - began, results
+
+
+def _finished(pool: ProcessPoolExecutor, running: set[Future[tuple[float, list[T]]]]) -> list[list[T]]:
+    """What was running at an interruption, when it is done; nothing if the person does not want to wait."""
+    print("Finishing what is running; Ctrl-C once more stops at once.", file=sys.stderr, flush=True)
+    try:
+        pool.shutdown(wait=True, cancel_futures=True)
+    except KeyboardInterrupt:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        return []
+    return [future.result()[1] for future in running if not future.cancelled() and not future.exception()]
+
+
+def _serve_the_parent() -> None:
+    """A worker leaves interruptions to its parent, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def work_on_ray(work: Work[T], numbers: Sequence[int], address: str) -> Iterator[list[T]]:
