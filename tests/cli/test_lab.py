@@ -174,3 +174,21 @@ def test_the_page_of_strength_names_the_command_that_wrote_it(
     assert "written by `meadhall strength --game toast --games 2`" in (tmp_path / "bots.md").read_text()
     assert run("strength --kept --jobs 1").code == 0
     assert "written by `meadhall strength --kept`" in (tmp_path / "bots.md").read_text()
+
+
+def test_witnesses_of_an_edition_can_be_replayed(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """And those of an earlier search are gone."""
+    monkeypatch.setattr(GAME, "bound", 5)
+    monkeypatch.chdir(tmp_path)
+    Path("dear").mkdir()
+    Path("dear", "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    Path("holes").mkdir()
+    for old in ("loop-9.json", "past-the-bound-77.json", "mine.json"):
+        Path("holes", old).write_text("{}")
+    out = run("find-holes toast --games 32 --jobs 1 --out holes --edition dear").out
+    command = next(line.strip() for line in out.splitlines() if "meadhall replay" in line)
+    assert command == "meadhall replay holes/past-the-bound-1.json --edition dear"
+    assert run(command.removeprefix("meadhall ")).code == 0
+    assert {path.name for path in Path("holes").iterdir()} == {
+        "games.jsonl", "mine.json", *(f"past-the-bound-{number}.json" for number in range(1, 6)),
+    }  # fmt: skip

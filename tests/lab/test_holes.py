@@ -9,7 +9,8 @@ import pytest
 
 from meadhall.kernel.game import find_game
 from meadhall.kernel.record import read_record, replay
-from meadhall.lab.find_holes import as_json, clauses_in_code, find_holes, unseen, witness
+from meadhall.lab.find_holes import Report, as_json, clauses_in_code, find_holes, unseen, witness
+from meadhall.lab.holes import Hole
 from meadhall.lab.match import Terms
 from meadhall.testing import toast
 
@@ -46,6 +47,24 @@ def test_a_game_past_the_bound_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     report = find_holes(TERMS, 32)
     assert {hole.kind for hole in report.holes} == {"past the bound"}
     assert len(report.holes) == 5
+
+
+def test_a_loop_is_told_once_and_played_on_from(faults: set[str]) -> None:
+    """Who passes is asked again. Each watched game comes upon it, and goes on by another click."""
+    faults.add("dithering")
+    report = find_holes(TERMS, 64)
+    (loop,) = [hole for hole in report.holes if hole.kind == "loop"]
+    assert loop.about == "pass"
+    assert loop.text.endswith("the position is the same, and nothing was drawn. What repeats: pass.")
+    assert "end boast.most-wins" in report.seen.counts
+    assert len(witness(report, loop).record.clicks) == len(loop.clicks)
+
+
+def test_a_loop_with_a_detour_is_no_other_loop() -> None:
+    report = Report(TERMS)
+    for about in ("aim, raid, withdraw", "hunt, withdraw", "raid, withdraw", "hunt, raid, withdraw"):
+        report.take_in_hole(Hole("loop", about, "", 1, []))
+    assert [hole.about for hole in report.holes] == ["hunt, withdraw", "raid, withdraw"]
 
 
 def test_clauses_are_read_from_the_rules() -> None:

@@ -50,6 +50,7 @@ def find_holes(
     from meadhall.cli.progress import progress_bar
     from meadhall.lab.find_holes import as_json, witness
     from meadhall.lab.find_holes import find_holes as play
+    from meadhall.lab.holes import KINDS
     from meadhall.lab.match import Terms
 
     found = find_game(game)
@@ -62,6 +63,9 @@ def find_holes(
     make_folder(folder)
     with progress_bar(found.title, games) as tell:
         report = play(terms, games, jobs_of(jobs), ray, folder / "games.jsonl", tell)
+    for kind in KINDS:
+        for earlier in folder.glob(f"{kind.replace(' ', '-')}-[0-9]*.json"):
+            earlier.unlink()
     files = []
     for number, hole in enumerate(report.holes, start=1):
         files.append(folder / f"{hole.kind.replace(' ', '-')}-{number}.json")
@@ -69,12 +73,12 @@ def find_holes(
     if json:
         print_json(as_json(report))
     else:
-        _print(report, files)
+        _print(report, files, edition)
     if report.interrupted:
         raise SystemExit(INTERRUPTED)
 
 
-def _print(report: Report, files: list[Path]) -> None:
+def _print(report: Report, files: list[Path], edition: Path | None) -> None:
     from meadhall.cli.output import counted, indented, new_console
     from meadhall.lab.find_holes import unseen
 
@@ -86,7 +90,7 @@ def _print(report: Report, files: list[Path]) -> None:
         console.print("No dead end, no broken rule, no loop, no game past the bound.", style="green")
     for hole, file in zip(report.holes, files, strict=True):
         console.print(f"{hole.kind}: {hole.text}", style="red")
-        console.print(indented(f"meadhall replay {file}"))
+        console.print(indented(f"meadhall replay {file}{f' --edition {edition}' if edition else ''}"))
     never = unseen(report)
     lists = (
         ("Cards that no click was ever offered on", never.cards),

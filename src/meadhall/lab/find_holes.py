@@ -17,7 +17,7 @@ from meadhall.lab.match import Terms
 from meadhall.lab.store import Line, Store
 from meadhall.lab.workers import work_through
 
-MOST_OF_A_KIND: Final = 5  # witnesses kept of one kind with one text
+MOST_OF_A_KIND: Final = 5  # witnesses kept of holes that are alike
 
 
 @dataclass
@@ -37,11 +37,16 @@ class Report:
             self.seen.add(what, times)
         if line["opening"]:
             self.openings.append((line["seed"], line["opening"]))
-        if line["hole"] is not None:
-            hole = Hole(**line["hole"])
-            alike = sum(other.kind == hole.kind and other.text == hole.text for other in self.holes)
-            if alike < MOST_OF_A_KIND:
-                self.holes.append(hole)
+        for told in line["holes"]:
+            self.take_in_hole(Hole(**told))
+
+    def take_in_hole(self, hole: Hole) -> None:
+        """Of a loop one witness is enough, and one with more verbs than another is that one by a detour."""
+        loops = [other for other in self.holes if other.kind == hole.kind == "loop"]
+        alike = sum(other.kind == hole.kind and other.about == hole.about for other in self.holes)
+        if alike < MOST_OF_A_KIND and not any(other.verbs <= hole.verbs for other in loops):
+            self.holes = [other for other in self.holes if other not in loops or not hole.verbs <= other.verbs]
+            self.holes.append(hole)
 
     def came_upon(self, kind: str) -> set[str]:
         return {what.removeprefix(f"{kind} ") for what in self.seen.counts if what.startswith(f"{kind} ")}
@@ -57,7 +62,8 @@ def find_holes(
 ) -> Report:
     """Whole rounds, at least `games` games. What was kept in `out` is taken in and not played again."""
     report = Report(terms)
-    store = Store({"find-holes": terms.as_json()}, out)
+    content = terms.setup(find_game(terms.game)).content.digest
+    store = Store({"find-holes": terms.as_json(), "content": content}, out)
     for number in range(-(-games // ROUND)):
         todo = errands(terms, number, report.openings)
         left = [errand.number for errand in todo if errand.number not in store.lines]

@@ -27,20 +27,36 @@ from meadhall.lab.store import Line
 ROUND: Final = 32  # games that know the same
 WAYS: Final = ("random", "curious", "policy", "stubborn")
 LOOK_EVERY: Final = 8  # of so many games one is watched for positions that come again
-ROUNDABOUT: Final = 400  # positions that are remembered while looking for one that comes again
+ROUNDABOUT: Final = 400  # positions that are remembered while looking for one that comes again, the latest
+TOLD: Final = 8  # clicks of a loop that are told
+KINDS: Final = ("dead end", "broken rule", "loop", "past the bound")
 
 
 @dataclass
 class Hole:
-    """Something wrong, with the game that shows it: its seed and its clicks."""
+    """Something wrong, with the game that shows it: its seed and its clicks. Holes that are alike are about the same:
+    an error, or the verbs of a loop."""
 
     kind: str
+    about: str
     text: str
     seed: int
     clicks: list[tuple[int, int]]
 
+    @property
+    def verbs(self) -> set[str]:
+        return set(self.about.split(", ")) if self.kind == "loop" else set()
+
     def as_json(self) -> dict[str, Any]:
-        return {"kind": self.kind, "text": self.text, "seed": self.seed, "clicks": self.clicks}
+        return {"kind": self.kind, "about": self.about, "text": self.text, "seed": self.seed, "clicks": self.clicks}
+
+
+@dataclass
+class Visit:
+    """A position of a game: at how many clicks it was there last, and what was clicked in it."""
+
+    at: int
+    taken: list[tuple[int, int]] = field(default_factory=list)
 
 
 @dataclass
@@ -73,7 +89,9 @@ class Search:
     known: dict[str, int]
     seen: Seen = field(default_factory=Seen)
     clicks: list[tuple[int, int]] = field(default_factory=list)
-    positions: dict[str, int] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)  # of the clicks
+    holes: list[Hole] = field(default_factory=list)
+    positions: dict[str, Visit] = field(default_factory=dict)
     new_at: int = -1  # the click at which something was seen that no earlier round had
 
     def see(self, what: str) -> None:
@@ -101,16 +119,47 @@ class Search:
             return f"{offer.verb.name} {self.s.setup.content.ids[face] if face >= 0 else 'unknown'}"
         return offer.verb.name if kind in ("nothing", "seat") else f"{offer.verb.name} {kind} {offer.thing}"
 
-    def comes_again(self) -> int:
-        """At how many clicks this same position was there before, or -1. Chance counts: a loop draws nothing."""
+    def visit(self) -> Visit:
+        """This position; one that comes again is a loop. Chance counts: a loop draws nothing."""
         whole = encode(self.game, self.s)
         for name in ("clicks", "journal", "ask", "quick"):
             whole.pop(name)
         key = hashlib.blake2b(json.dumps(whole).encode(), digest_size=12).hexdigest()
-        before = self.positions.get(key, -1)
-        if before < 0 and len(self.positions) < ROUNDABOUT:
-            self.positions[key] = len(self.clicks)
-        return before
+        before = self.positions.get(key)
+        if before is not None:
+            self.tell_loop(before.at)
+            before.at = len(self.clicks)
+            return before
+        if len(self.positions) == ROUNDABOUT:
+            del self.positions[next(iter(self.positions))]
+        self.positions[key] = Visit(len(self.clicks))
+        return self.positions[key]
+
+    def tell_loop(self, before: int) -> None:
+        """A loop of the same verbs is told once a game."""
+        names = self.names[before:]
+        about = ", ".join(sorted({name.split()[0] for name in names}))
+        if any(hole.about == about for hole in self.holes):
+            return
+        more = f", and {len(names) - TOLD} more" if len(names) > TOLD else ""
+        text = (
+            f"After {before} and after {len(self.clicks)} clicks the position is the same, and nothing was drawn. "
+            f"What repeats: {', '.join(names[:TOLD])}{more}."
+        )
+        self.holes.append(Hole("loop", about, text, self.errand.seed, self.clicks[:]))
+
+    def other_way(self, chosen: Offer, visit: Visit, chance: Quick) -> Offer:
+        """In a position that comes again, a click that was not taken there before, where there is one."""
+        if (chosen.seat, chosen.click) in visit.taken and self.s.ask is not None:
+            offers = [
+                offer
+                for offer in self.s.ask.offers
+                if not offer.clause and (offer.seat, offer.click) not in visit.taken
+            ]
+            if offers:
+                chosen = offers[chance.below(len(offers))]
+        visit.taken.append((chosen.seat, chosen.click))
+        return chosen
 
     def choose(self, chance: Quick) -> Offer:
         way = self.errand.way
@@ -136,12 +185,12 @@ def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
     """Plays one game, and tells what it saw and what was wrong."""
     game = find_game(terms.game)
     search = Search(game, game.start(terms.setup(game), Quick(errand.seed)), errand, known)
-    hole: Hole | None = None
     try:
-        hole = _play(search)
+        _play(search)
     except Exception as error:
         kind = "dead end" if "nothing is allowed" in str(error) or "offers nothing" in str(error) else "broken rule"
-        hole = Hole(kind, f"{type(error).__name__}: {error}", errand.seed, search.clicks)
+        text = f"{type(error).__name__}: {error}"
+        search.holes.append(Hole(kind, text, text, errand.seed, search.clicks))
     if search.s.outcome:
         search.see(f"end {search.s.ended_by}")
     for entry in search.s.journal or []:
@@ -153,30 +202,27 @@ def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
         "clicks": len(search.clicks),
         "seen": search.seen.counts,
         "opening": kept,
-        "hole": hole.as_json() if hole else None,
+        "holes": [hole.as_json() for hole in search.holes],
     }
 
 
-def _play(search: Search) -> Hole | None:
+def _play(search: Search) -> None:
     s, errand = search.s, search.errand
     chance = Quick(mixed_seed(errand.seed, errand.number))
     watched = errand.number % LOOK_EVERY == 0
     while not s.outcome and len(search.clicks) < search.game.bound:
         search.look()
-        before = search.comes_again() if watched else -1
-        if before >= 0:
-            text = (
-                f"After {before} and after {len(search.clicks)} clicks the position is the same, and nothing was drawn."
-            )
-            return Hole("loop", text, errand.seed, search.clicks)
-        assert s.ask is not None
+        visit = search.visit() if watched else None
         offer = _opening_offer(search) or search.choose(chance)
-        search.see(f"click {search.name(offer)}")
+        if visit is not None:
+            offer = search.other_way(offer, visit, chance)
+        search.names.append(search.name(offer))
+        search.see(f"click {search.names[-1]}")
         search.clicks.append((offer.seat, offer.click))
         take(s, offer)
-    if s.outcome:
-        return None
-    return Hole("past the bound", f"Not over after {search.game.bound:,} clicks.", errand.seed, search.clicks)
+    if not s.outcome:
+        text = f"Not over after {search.game.bound:,} clicks."
+        search.holes.append(Hole("past the bound", text, text, errand.seed, search.clicks))
 
 
 def _opening_offer(search: Search) -> Offer | None:

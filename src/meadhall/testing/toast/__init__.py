@@ -152,7 +152,7 @@ def boast(s: Toast, seat: Seat) -> Ask:
     ask = s.ask_seat("Boast with a kept card, or pass.")
     for card in s.at(KEPT, seat):
         ask.offer(seat, BOAST, card, "", step(show_off, seat, Card(card)))
-    ask.offer(seat, PASS, 0, "", step(nothing))
+    ask.offer(seat, PASS, 0, "", step(boast, seat) if "dithering" in FAULTS else step(nothing))
     if "no way on" in FAULTS and len(s.at(TABLE)) > 1:
         ask.offers = []
         ask.offer(seat, PASS, 0, "boast.higher", step(nothing))
