@@ -1,4 +1,4 @@
-"""`games` and `rules`: what there is, and what it says."""
+"""`games`, `bots` and `rules`: what there is, and what it says."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from meadhall.bots.registry import BOTS
+from meadhall.cli import COMMANDS
 from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
 
@@ -53,11 +55,30 @@ def test_coverage_of_capital_names_its_sections(run: Run) -> None:
     assert sum(section["to_prove"] for section in coverage["sections"]) == coverage["to_prove"]
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "simulate", "replay", "bench"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(run: Run, command: str) -> None:
     said = run(f"{command} --help")
     assert said.code == 0
     assert f"Usage: meadhall {command}" in said.out
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("balance", ("In a trial every seat is by lot denied", "With an edition, every game is played", "Ctrl-C")),
+        ("simulate", ("started again with the same FILE.jsonl, it goes on", "meadhall bots lists them")),
+        ("tournament", ("each bot sits wherever the other has sat",)),
+    ],
+)
+def test_the_help_of_a_command_explains_it(run: Run, command: str, words: tuple[str, ...]) -> None:
+    out = " ".join(run(f"{command} --help").out.replace("│", " ").split())
+    for sentence in words:
+        assert sentence in out
+
+
+def test_the_bots_are_listed_with_what_they_do(run: Run) -> None:
+    assert "adept   thinks a little ahead" in run("bots").out
+    assert [bot["name"] for bot in json.loads(run("bots --json").out)] == list(BOTS)
 
 
 def test_help_names_every_command(run: Run) -> None:

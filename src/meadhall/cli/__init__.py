@@ -19,6 +19,7 @@ app = App(
 
 COMMANDS: Final = {
     "games": "List the games there are.",
+    "bots": "List the bots there are.",
     "rules": "Print the rules of a game, clause by clause.",
     "play": "Play a game in the terminal against bots.",
     "serve": "Play in the browser, with friends and bots.",
@@ -42,14 +43,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from meadhall.kernel.record import RecordProblem
     from meadhall.lab.broken import BrokenOff
 
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        app(arguments, exit_on_error=False, print_error=False)
+        _explain(given)
+        app(given, exit_on_error=False, print_error=False)
     except CycloptsError as problem:
         _refuse(_in_one_line(problem))
     except (BadOption, BrokenOff, FileProblem, RecordProblem) as problem:
         _refuse(str(problem))
     except BrokenPipeError:
         sys.stderr.close()  # whoever read the output has seen enough
+
+
+def _explain(given: Sequence[str]) -> None:
+    """A command that is called for explains itself by its docstring; in the list, which reads no file, by a line."""
+    if given and given[0] in COMMANDS:
+        app[given[0]].help = None
 
 
 def _in_one_line(problem: CycloptsError) -> str:

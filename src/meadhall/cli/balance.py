@@ -45,7 +45,7 @@ def balance(
     game: GameName,
     /,
     *,
-    bot: Annotated[str, Parameter(help="Who sits in every seat.")] = "adept",
+    bot: Annotated[str, Parameter(help="Who sits in every seat; `meadhall bots` lists them.")] = "adept",
     players: Annotated[int | None, Parameter(help="How many sit at a table. [default: the fewest]")] = None,
     games: Annotated[int, Parameter(help="How many games to watch; with an edition, of each.")] = 400,
     trial: Annotated[

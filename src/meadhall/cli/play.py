@@ -20,7 +20,10 @@ def play(
     *,
     seats: Annotated[int | None, Parameter(help="How many play. [default: as few as can]")] = None,
     seat: Annotated[int, Parameter(help="Where you sit, counted from 1.")] = 1,
-    bots: Annotated[str, Parameter(help="A bot for each other seat, as greedy,random; one speaks for all.")] = "greedy",
+    bots: Annotated[
+        str,
+        Parameter(help="A bot for each other seat, as greedy,random; one speaks for all. `meadhall bots` lists them."),
+    ] = "greedy",
     seed: Annotated[str | None, Parameter(help="Any text; the same seed deals the same. [default: secret]")] = None,
     option: Options = None,
     edition: Edition = None,

@@ -37,7 +37,9 @@ def simulate(
     *,
     players: Annotated[int | None, Parameter(help="How many sit at the table. [default: as bots are named]")] = None,
     games: Annotated[int, Parameter(help="How many games to play.")] = 100,
-    bots: Annotated[str, Parameter(help="A bot for each seat, as greedy,random; one speaks for all.")] = "random",
+    bots: Annotated[
+        str, Parameter(help="A bot for each seat, as greedy,random; one speaks for all. `meadhall bots` lists them.")
+    ] = "random",
     seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
     jobs: Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")] = None,
     ray: Ray = "",

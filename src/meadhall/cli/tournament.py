@@ -35,7 +35,7 @@ def tournament(
     /,
     *,
     bots: Annotated[
-        str, Parameter(help="Who takes part, as master,greedy,search:iterations=50.")
+        str, Parameter(help="Who takes part, as master,greedy,search:iterations=50; `meadhall bots` lists them.")
     ] = "master,adept,novice",
     players: Annotated[int | None, Parameter(help="How many sit at a table. [default: the fewest]")] = None,
     games: Annotated[int, Parameter(help="How many games each pairing plays, at least.")] = 100,
