@@ -21,7 +21,7 @@ from meadhall.testing.contract import check_clauses, check_determinism, check_fi
 ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE_BLOCK: Final = re.compile(r"^`([\w./]+)`\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE_BLOCK: Final = re.compile(r"^`([\w./-]+)`\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
@@ -29,9 +29,9 @@ def blocks(page: Path, language: str) -> list[str]:
     return [text for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")) if kind == language]
 
 
-def commands() -> list[str]:
-    """Every command line shown in the README, without what it is said to do."""
-    lines = [line for block in blocks(ROOT / "README.md", "console") for line in block.splitlines()]
+def commands(page: Path = ROOT / "README.md") -> list[str]:
+    """Every command line that a page shows, without what it is said to do."""
+    lines = [line for block in blocks(page, "console") for line in block.splitlines()]
     return [line.removeprefix("$ ").split("  #")[0].strip() for line in lines if line.startswith("$ ")]
 
 
@@ -62,6 +62,32 @@ def test_the_commands_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.Mon
             with pytest.raises(SystemExit) as leaving:
                 main(arguments)
             assert not leaving.value.code, line
+
+
+def test_the_editions_of_their_page_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the sentences that the page shows, whatever the figures are."""
+    page = ROOT / "docs" / "editions.md"
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILE_BLOCK.findall(page.read_text(encoding="utf-8")):
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_text(text, encoding="utf-8")
+    for line in commands(page):
+        with pytest.raises(SystemExit) as leaving:
+            main(shlex.split(line)[1:])
+        assert not leaving.value.code, line
+    said = " ".join(capsys.readouterr().out.split())
+    (answer,) = re.findall(r"^```\n(Changed\n.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    for sentence in answer.splitlines():
+        assert re.split(r"\d", sentence)[0].strip() in said, sentence
+
+
+def test_the_row_of_the_page_of_editions_is_the_standard_one() -> None:
+    standard = (ROOT / "src" / "meadhall" / "games" / "capital" / "content" / "buildings.toml").read_text("utf-8")
+    page = (ROOT / "docs" / "editions.md").read_text("utf-8")
+    (row,) = re.findall(r"^```\n(\[\[building\]\]\n.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert row in standard
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
