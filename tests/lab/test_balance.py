@@ -211,6 +211,7 @@ def test_a_page_can_be_read_offline() -> None:
 
 
 def test_the_same_content_twice_changes_nothing_and_a_few_games_do_not_tell(tmp_path: Path) -> None:
+    (tmp_path / "buildings.toml").write_text('[[building]]\nid = "mine"\ncost = 3\n')
     found = watched(4, tmp_path)
     assert all(change.change.mean == 0 for change in found.changes)
     assert all(change.verdict == "not enough games yet" for change in found.changes)

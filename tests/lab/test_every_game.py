@@ -31,7 +31,7 @@ def test_a_game_is_watched_and_told(game: Game) -> None:
 @GAMES
 def test_holes_are_looked_for(game: Game) -> None:
     line = run_errand(Terms(game.id, game.seats[0], 1), {}, Errand(1, 5, "policy"))
-    assert line["hole"] is None
+    assert line["holes"] == []
     assert any(what.startswith("click ") for what in line["seen"])
 
 

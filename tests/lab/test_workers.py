@@ -32,7 +32,7 @@ if __name__ == "__main__":
 """
 
 
-def napping(folder: Path, seconds: float) -> subprocess.Popen[str]:
+def napping(folder: Path, seconds: float) -> subprocess.Popen[bytes]:
     """A process of its own whose workers sleep; its output ends when all of them have ended."""
     script = folder / "napping.py"
     script.write_text(NAPPING.format(seconds=seconds))
@@ -40,30 +40,36 @@ def napping(folder: Path, seconds: float) -> subprocess.Popen[str]:
         [sys.executable, str(script)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
+        bufsize=0,  # so that what is read by lines and what is read at the end are together the whole
         start_new_session=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
 
 
-def first_line(process: subprocess.Popen[str]) -> str:
+def first_line(process: subprocess.Popen[bytes]) -> str:
     assert process.stdout is not None
-    return process.stdout.readline()
+    return process.stdout.readline().decode()
+
+
+def the_rest(process: subprocess.Popen[bytes]) -> tuple[str, str]:
+    out, err = process.communicate(timeout=30)
+    return out.decode(), err.decode()
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     process = napping(tmp_path, 0.2)
     assert first_line(process).startswith("done")
     os.kill(process.pid, signal.SIGKILL)
-    process.communicate(timeout=30)
+    the_rest(process)
 
 
 def test_an_interruption_is_answered_and_what_is_running_is_kept(tmp_path: Path) -> None:
     process = napping(tmp_path, 0.2)
     first = first_line(process)
+    time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
     began = time.monotonic()
-    out, err = process.communicate(timeout=30)
+    out, err = the_rest(process)
     assert time.monotonic() - began < 10
     assert "Finishing what is running" in err
     assert "Traceback" not in err
@@ -81,7 +87,7 @@ def test_a_second_interruption_ends_at_once(tmp_path: Path) -> None:
     process.stderr.readline()
     os.killpg(process.pid, signal.SIGINT)
     began = time.monotonic()
-    out, _ = process.communicate(timeout=30)
+    out, _ = the_rest(process)
     assert time.monotonic() - began < 3
     assert "interrupted" in out
 

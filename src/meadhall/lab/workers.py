@@ -99,8 +99,8 @@ def _timed(work: Work[T], numbers: Sequence[int]) -> tuple[float, list[T]]:
 
 def _finished(pool: ProcessPoolExecutor, running: set[Future[tuple[float, list[T]]]]) -> list[list[T]]:
     """What was running at an interruption, when it is done; nothing if the person does not want to wait."""
-    print("Finishing what is running; Ctrl-C once more stops at once.", file=sys.stderr, flush=True)
     try:
+        print("Finishing what is running; Ctrl-C once more stops at once.", file=sys.stderr, flush=True)
         pool.shutdown(wait=True, cancel_futures=True)
     except KeyboardInterrupt:
         for process in multiprocessing.active_children():
