@@ -66,7 +66,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     ("command", "words"),
     [
         ("balance", ("In a trial every seat is by lot denied", "With an edition, every game is played", "Ctrl-C")),
-        ("simulate", ("started again with the same FILE.jsonl, it goes on", "meadhall bots lists them")),
+        ("simulate", ("started again with the same FILE, it goes on", "meadhall bots lists them")),
         ("tournament", ("each bot sits wherever the other has sat",)),
     ],
 )

@@ -147,6 +147,7 @@ def test_the_page_holds_all_it_needs() -> None:
 def test_the_page_of_an_edition_names_it_at_the_top(tmp_path: Path) -> None:
     edition = tmp_path / "rare"
     edition.mkdir()
+    (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
     page = write_page(play_tournament(Terms("toast", 2, 3, (), edition), PAIR, 2))
     assert page.index("edition &#x27;rare&#x27;") < page.index("What it tells")
 
