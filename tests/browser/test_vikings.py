@@ -15,6 +15,15 @@ from tests.browser.vikings import TITLE, play_until
 
 MakePerson = Callable[..., Person]
 
+# Notes how large things are when they begin to fly, as a multiple of their own size.
+NOTE_SIZES = """window.sizes = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const scale = /scale\\(([\\d.]+)\\)/.exec(frames[0]?.transform ?? '');
+  if (scale) window.sizes.push(Number(scale[1]));
+  return animate.call(this, frames, how);
+};"""
+
 SEED = "deal 1"  # with it a Unit is dealt soon, and a price that takes more than one card
 
 
@@ -50,6 +59,21 @@ def test_a_payment_is_automatic_or_source_by_source(person: MakePerson) -> None:
     expect(page.locator(".hand .card")).to_have_count(held)
     page.get_by_role("button", name="Pay automatically").click()
     expect(page.locator(".area [data-card], .mine .stand")).not_to_have_count(0)
+
+
+def test_cards_fly_at_about_their_own_size(person: MakePerson) -> None:
+    """The Supply is one tray: no card is as large as the tray, and the next of its pile does not fly at all."""
+    ada = person()
+    ada.page.add_init_script(NOTE_SIZES)
+    ada.set_up(["me", "greedy"], game=TITLE)
+    play_until(ada, ".market .card.lit")
+    before = ada.version
+    ada.page.locator(".market .card.lit").first.click()
+    ada.page.get_by_role("button", name="Pay automatically").click()
+    ada.wait_for_version_after(before + 1)
+    sizes = ada.page.evaluate("window.sizes")
+    assert sizes
+    assert max(sizes) < 2
 
 
 def test_a_price_that_is_too_high_says_what_is_missing(person: MakePerson) -> None:

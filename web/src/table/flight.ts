@@ -30,6 +30,11 @@ export function snapshot(view: View, table: HTMLElement): Snapshot {
   return { view, cards, piles };
 }
 
+/** A place in the middle of a pile for a card of this size: a pile may be a whole tray, which no card fills. */
+function within(pile: DOMRect, width: number, height: number): DOMRect {
+  return new DOMRect(pile.left + (pile.width - width) / 2, pile.top + (pile.height - height) / 2, width, height);
+}
+
 /** Any click, key or new event finishes what runs. */
 export function land(): void {
   for (const animation of running) animation.finish();
@@ -84,8 +89,11 @@ export function play(before: Snapshot, after: View, table: HTMLElement, layer: H
       if (Math.hypot(seen.box.left - box.left, seen.box.top - box.top) > 3) fly(element, seen.box, box, lay.get(card) === lies.get(card) ? 0 : delay());
       continue;
     }
-    const pile = before.piles.get(lay.get(card) ?? changedPile(before.view, after, false) ?? '');
-    if (pile) fly(element, pile, box, delay());
+    const from = lay.get(card);
+    if (from && from === lies.get(card)) continue; // the next card of its pile: it is seen now, but has not moved
+    const pile = before.piles.get(from ?? changedPile(before.view, after, false) ?? '');
+    const scale = pile ? Math.min(1, pile.width / box.width) : 1;
+    if (pile) fly(element, within(pile, box.width * scale, box.height * scale), box, delay());
   }
   for (const [card, { box, element }] of before.cards) {
     if (now.cards.has(card)) continue;
@@ -99,8 +107,8 @@ function ghost(element: HTMLElement, from: DOMRect, to: DOMRect, layer: HTMLElem
   for (const name of ['data-card', 'data-stop', 'aria-label']) copy.removeAttribute(name);
   copy.tabIndex = -1;
   copy.classList.remove('lit', 'forbidden');
-  Object.assign(copy.style, { position: 'fixed', left: `${to.left}px`, top: `${to.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+  const target = within(to, from.width, from.height);
+  Object.assign(copy.style, { position: 'fixed', left: `${target.left}px`, top: `${target.top}px`, width: `${target.width}px`, height: `${target.height}px` });
   layer.append(copy);
-  const target = new DOMRect(to.left, to.top, from.width, from.height);
   fly(copy, from, target, delay).finished.then(() => copy.remove(), () => copy.remove());
 }
