@@ -110,6 +110,10 @@ def test_another_seats_click_is_refused(ada: Person, bran: Person) -> None:
     assert bran.click(table, click, seat=1)["clause"] == "table.not-offered"
 
 
+def test_a_page_says_once_how_it_is_written(server: Server) -> None:
+    assert httpx.get(f"{server.url}/").headers["content-type"] == "text/html; charset=utf-8"
+
+
 def test_a_name_with_markup_stays_text(ada: Person) -> None:
     name = "<script>alert(1)</script>"
     assert ada.post("/api/guest", name=name)["name"] == name

@@ -42,10 +42,8 @@ def page(path: FromPath[str] = "") -> Response[bytes]:
         raise NotFoundException
     found = found or file_at("index.html")
     if found is None:
-        return Response(_NOT_BUILT.encode(), media_type="text/html; charset=utf-8")
+        return Response(_NOT_BUILT.encode(), media_type="text/html")
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     hashed = found.parent.name == "assets"
     return Response(found.read_bytes(), media_type=kind, headers={"cache-control": _FOREVER if hashed else "no-cache"})
 
