@@ -25,7 +25,7 @@ from meadhall.server.protocol import (
 )
 
 Sees = Literal["nobody", "owner", "everybody"]
-LENGTH: Final = "LENGTH"  # minutes a game takes, in a game's view.py
+LENGTH: Final = "LENGTH"  # minutes a game takes, in a game's view.py; or by the choice of its option of that name
 WEIGHT: Final = "WEIGHT"  # from 1 to 5, likewise
 BACKS: Final = "BACKS"  # what the backs of its cards are called, likewise
 
@@ -42,6 +42,9 @@ def levels_of(game: Game) -> list[str]:
 def game_info(game: Game) -> GameInfo:
     told = view_module(game)
     levels = levels_of(game)
+    minutes = getattr(told, LENGTH, 0)
+    lengths: dict[str, int] = minutes if isinstance(minutes, dict) else {}
+    usual = {option.name: option.default for option in game.options}
     return GameInfo(
         game.id,
         game.title,
@@ -50,9 +53,10 @@ def game_info(game: Game) -> GameInfo:
         [OptionInfo(option.name, list(option.choices), option.default, option.text) for option in game.options],
         levels,
         [LevelInfo(name, BOTS[name]) for name in levels],
-        int(getattr(told, LENGTH, 0)),
+        lengths[usual["length"]] if lengths else minutes,
         int(getattr(told, WEIGHT, 0)),
         game.resign is not None,
+        lengths,
     )
 
 

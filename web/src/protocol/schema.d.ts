@@ -619,6 +619,9 @@ export interface components {
             can_resign: boolean;
             id: string;
             length: number;
+            lengths: {
+                [key: string]: number;
+            };
             level_texts: components["schemas"]["LevelInfo"][];
             levels: string[];
             options: components["schemas"]["OptionInfo"][];

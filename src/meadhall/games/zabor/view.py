@@ -15,7 +15,7 @@ from meadhall.games.zabor.rules.setup import CARDS_PER_AGE
 from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import Zabor
 
-LENGTH: Final = 180
+LENGTH: Final = {"short": 120, "medium": 240, "long": 360}
 WEIGHT: Final = 5
 AGES: Final = ("I", "II", "III", "IV")
 BACKS: Final = (*DECK_NAMES, *(f"VP Cards of Age {age}" for age in AGES))

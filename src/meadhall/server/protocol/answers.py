@@ -37,7 +37,8 @@ class LevelInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """`length` in minutes and `weight` from 1 (light) to 5 are guesses for the hall; 0 where nobody has said."""
+    """`length` in minutes and `weight` from 1 (light) to 5 are guesses for the hall; 0 where nobody has said. `lengths`
+    are the minutes by the choice of the option `length`, of a game that takes much longer with one than with another."""
 
     id: str
     title: str
@@ -49,6 +50,7 @@ class GameInfo(Struct, frozen=True):
     length: int
     weight: int
     can_resign: bool
+    lengths: dict[str, int]
 
 
 class Face(Struct, frozen=True):

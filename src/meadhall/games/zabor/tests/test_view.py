@@ -17,6 +17,7 @@ from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.rules.card_effects import step_through
 from meadhall.games.zabor.rules.diplomacy import take_area
 from meadhall.games.zabor.rules.odds import attack_odds
+from meadhall.games.zabor.rules.setup import AGES
 from meadhall.games.zabor.state import Zabor
 from meadhall.games.zabor.tests.event_scenes import happen, world
 from meadhall.games.zabor.tests.scene import (
@@ -263,3 +264,8 @@ def test_every_empire_wears_the_colour_it_has_chosen() -> None:
     s = scene()
     s.colour = [3, -1, 0]
     assert seen_extra(s)["liveries"] == [3, 1, 0]
+
+
+def test_every_length_tells_its_time() -> None:
+    """About two hours of two ages, and two more for each age more, as the rulebook says."""
+    assert {length: 60 * (2 * ages - 2) for length, ages in AGES.items()} == view.LENGTH
