@@ -8,7 +8,7 @@ import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '..
 
 export type Thing = { kind: string; thing: number };
 type Shortcut = Offer & { clicks: number[] }; // several clicks in one, which the game's view proposes
-export type WhyNot = { title: string; sentence: string; clause: string; near: HTMLElement | null; more?: { label: string; run: () => void } };
+export type WhyNot = { title: string; sentence: string; lacks?: string; clause: string; near: HTMLElement | null; more?: { label: string; run: () => void } };
 export type Tab = { id: string; label: string; icon: string };
 
 const KEY = Symbol('hub');
@@ -211,7 +211,7 @@ export class Hub {
   explainOffer(offer: Offer, near: HTMLElement | null): void {
     const missing = this.view.extra.missing as Record<string, string> | undefined;
     const lacks = missing?.[`${offer.verb}:${offer.thing}`] ?? '';
-    this.why = { title: `Why not: ${offer.label}?`, sentence: `${offer.sentence} ${lacks}`.trim(), clause: offer.clause, near };
+    this.why = { title: `Why not: ${offer.label}?`, sentence: offer.sentence, lacks, clause: offer.clause, near };
   }
 
   take(offer: Offer): void {
