@@ -106,7 +106,8 @@ class Person:
 
     def __init__(self, browser: Browser, url: str, size: str = "desk", **more: object) -> None:
         width, height = SIZES[size]
-        self.context = browser.new_context(viewport={"width": width, "height": height}, base_url=url, **more)  # type: ignore[arg-type]
+        more.setdefault("viewport", {"width": width, "height": height})
+        self.context = browser.new_context(base_url=url, **more)  # type: ignore[arg-type]
         self.context.set_default_timeout(TURN_MS)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []

@@ -52,7 +52,7 @@ def test_what_is_said_reaches_the_table_as_text(person: MakePerson) -> None:
     bran.page.get_by_role("button", name="Journal").first.click()
     bran.page.get_by_label("Say something to the table").fill("<img src=x onerror=alert(1)> hello")
     bran.page.get_by_role("button", name="Say", exact=True).click()
-    ada.page.get_by_role("button", name="Journal").first.click()
+    ada.page.get_by_role("button", name="Journal, 1 unread").click()
     said = ada.page.get_by_role("log", name="What was said")
     expect(said).to_contain_text("<img src=x onerror=alert(1)> hello")
     expect(said).to_contain_text("<b>Bran</b>")

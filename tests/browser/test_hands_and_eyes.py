@@ -48,3 +48,16 @@ def test_the_beam_says_why_not_on_a_phone(person: MakePerson) -> None:
         ada.click_something()
     ada.page.locator(".hand .card.forbidden").first.tap(force=True)
     expect(ada.page.locator(".beam").get_by_role("link", name="Read the clause")).to_be_visible()
+
+
+def test_a_small_screen_holds_the_top_bar_and_the_beam_beside_the_journal(person: MakePerson) -> None:
+    """Ten phases do not push the settings out of sight, and the open journal covers no button of my move."""
+    ada = person(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    ada.play_now("Conquest of Zabor")
+    assert ada.wait_for_my_move()
+    page = ada.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1024
+    page.get_by_role("button", name="Settings").click(trial=True, timeout=2000)
+    page.get_by_role("button", name="Journal").click()
+    page.get_by_role("button", name="Say", exact=True).click(trial=True, timeout=2000)
+    page.locator(".beam [data-hint]").click(trial=True, timeout=2000)
