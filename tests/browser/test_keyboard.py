@@ -72,14 +72,16 @@ class Hands:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_with_the_keyboard_alone(person: MakePerson, game: str) -> None:
-    """From the hall to the end of a turn: the others are asked, or a new round has begun."""
+    """From the hall to the end of a turn: the others are asked, or a new round has begun. The focus is never lost."""
     hands = Hands(person(reduced_motion="reduce"))
     hands.open(game)
+    expect(hands.focus).to_have_count(1)
     headline = hands.page.locator(".headline .wide")
     first = headline.inner_text()
     for clicks in range(CLICKS):
         hands.click_something(eager=clicks < EAGER)
         assert hands.person.wait_for_my_move()
+        expect(hands.focus).to_have_count(1)
         if headline.inner_text() != first:
             return
     raise AssertionError("the turn does not end")

@@ -8,9 +8,13 @@ function read(): Route {
 
 class Router {
   route = $state.raw<Route>(read());
+  moved = false; // this page was reached from another one, without loading
 
   constructor() {
-    addEventListener('popstate', () => (this.route = read()));
+    addEventListener('popstate', () => {
+      this.moved = true;
+      this.route = read();
+    });
     addEventListener('hashchange', () => (this.route = read()));
     document.addEventListener('click', (event) => this.#follow(event));
   }
@@ -20,6 +24,7 @@ class Router {
     if (replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     const before = this.route;
+    this.moved = true;
     this.route = read();
     if (before.page !== this.route.page || before.id !== this.route.id) scrollTo(0, 0);
   }

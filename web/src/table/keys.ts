@@ -3,7 +3,7 @@ import type { Hub } from './hub.svelte';
 import { land } from './flight';
 
 type Doings = { journal: () => void; help: () => void; escape: () => void };
-const LIT = '.card.lit, .lit-thing';
+export const LIT = '.card.lit, .lit-thing';
 
 function thingOf(element: Element | null): [string, number, HTMLElement] | null {
   const stop = element?.closest<HTMLElement>('[data-stop]');
