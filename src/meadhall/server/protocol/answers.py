@@ -38,7 +38,7 @@ class LevelInfo(Struct, frozen=True):
 
 class GameInfo(Struct, frozen=True):
     """`length` in minutes and `weight` from 1 (light) to 5 are guesses for the hall; 0 where nobody has said. `lengths`
-    are the minutes by the choice of the option `length`, of a game that takes much longer with one than with another."""
+    are the minutes by the choice of the option `length`, of a game that takes far longer with one than with another."""
 
     id: str
     title: str
