@@ -1,9 +1,11 @@
-/** How much of a clause is told at once: a short one whole, of a long one its first sentence; the rules page has the rest. */
+/** How much of a clause is told at once: a short one whole, of a long one its first sentence without asides. */
 const LONG = 150;
+const ASIDE = / \([^)]*\)/g;
 const FIRST = /^.{40,}?(?<!\b(?:e\.g|i\.e))[.:;](?= )/s;
 
-export function told(sentence: string, clause: string): { first: string; rest: string } {
-  const first = sentence.length > LONG && !clause.startsWith('table.') ? (FIRST.exec(sentence)?.[0] ?? sentence) : sentence;
-  const rest = sentence.slice(first.length).trim();
-  return { first: rest ? first.replace(/[:;]$/, '.') : first, rest };
+/** What the table itself says is told whole: no rules page has the rest. */
+export function briefly(sentence: string, clause: string): string {
+  if (sentence.length <= LONG || clause.startsWith('table.')) return sentence;
+  const bare = sentence.replaceAll(ASIDE, '');
+  return (FIRST.exec(bare)?.[0] ?? bare).replace(/[:;]$/, '.');
 }
