@@ -44,7 +44,12 @@ GAME: Final = Game(
     seats=(2, MOST_SEATS),
     folder=Path(__file__).parent,
     options=(
-        Option("length", ("short", "full"), "full", "Short Game: 6 Capital upgrades win. Full Game: all 8."),
+        Option(
+            "length",
+            ("short", "full"),
+            "full",
+            "Short Game: 6 Capital upgrades win. Full Game: all 8. Four play it 2v2, seats 1 and 3 against 2 and 4.",
+        ),
         Option("city_set", ("A", "B"), "A", "A: the Standard city for everybody. B: a different city for each."),
         Option("quests_settle", ("on", "off"), "on", "Whether Quests, Settle and the Legendary Deck are played."),
         Option("first", ("random", "1", "2", "3", "4"), "random", "Who has the first turn."),

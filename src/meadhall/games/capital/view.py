@@ -16,7 +16,7 @@ from meadhall.games.capital.places import HAND, KINGDOM, building_spot, city_spo
 from meadhall.games.capital.rules.building import gold_price
 from meadhall.games.capital.rules.capital_upgrades import upgrade_price
 from meadhall.games.capital.rules.effects import attack_total, defence_total, undermined
-from meadhall.games.capital.rules.two_v_two import team_upgrades
+from meadhall.games.capital.rules.two_v_two import in_teams, partner_of, team_upgrades
 from meadhall.games.capital.state import Capital
 from meadhall.kernel.agenda import NOBODY_SEAT, Seat
 from meadhall.kernel.cards import UNKNOWN
@@ -87,6 +87,7 @@ def city_of(s: Capital, seat: Seat) -> dict[str, Any]:
         "fallen": s.fallen[seat],
         "tracker": {name: s.has(seat, column) for column, name in enumerate(TRACKER)},
         "price": upgrade_price(s, seat),
+        "partner": partner_of(seat) if in_teams(s) else None,
         "done": team_upgrades(s, seat),
         "upgrades": [upgrade_of(s, seat, city * UPGRADES + at) for at in range(UPGRADES)],
         "slots": [slot_of_city(s, seat, slot) for slot in range(SLOTS) if s.printed.city_takes[city * SLOTS + slot]],

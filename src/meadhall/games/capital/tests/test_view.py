@@ -30,6 +30,15 @@ def totals(s: Capital) -> tuple[int, int]:
     return sum(points for _, points in band["attack"]), sum(points for _, points in band["defence"])
 
 
+@proves("team.seating", "team.goal")
+def test_a_team_of_two_is_told_with_its_one_count() -> None:
+    """Ada has done 2 upgrades and Cleo 1: both are told 3, and that they are partners. Alone, nobody is a partner."""
+    s = scene(kingdom(upgrades=["Gold", "Build"]), kingdom(), kingdom(upgrades=["Gold"]), kingdom())
+    assert [(city["partner"], city["done"]) for city in told(s, BRAN)["cities"]] == [(2, 3), (3, 0), (0, 3), (1, 0)]
+    alone = told(scene(kingdom(), kingdom()), BRAN)["cities"]
+    assert [city["partner"] for city in alone] == [None, None]
+
+
 def test_the_band_of_a_battle_keeps_the_totals_that_decided_it() -> None:
     """1 + 3 and 3 of the Captain against 3 + 3 - 2 that are undermined: 7 against 4, also when the Palisade is gone."""
     s = scene(

@@ -4,8 +4,8 @@ import type { View } from '@meadhall/protocol/types';
 export type Slot = { spot: number; use: string; open?: boolean };
 export type Upgrade = { thing: number; name: string; text: string; done: boolean; gives: string };
 export type City = {
-  seat: number; id: string; name: string; hp: number; fallen: number; tracker: Record<string, number>; price: number; done: number;
-  upgrades: Upgrade[]; slots: Slot[];
+  seat: number; id: string; name: string; hp: number; fallen: number; tracker: Record<string, number>; price: number;
+  partner: number | null; done: number; upgrades: Upgrade[]; slots: Slot[];
 };
 export type Battle = {
   attacker: number; defender: number; attack: [string, number][]; defence: [string, number][]; decided: boolean; score: number;
