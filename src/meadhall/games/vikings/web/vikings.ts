@@ -25,7 +25,7 @@ type Extra = {
   due?: { beer: number; gold: number }; price?: number; upgrade?: { level: number; beer: number; gold: number } | null;
 };
 type Own = {
-  tops: number[]; points: number[]; first: number; active: number; pool_beer: number; pool_gold: number; gone: number[]; turn_open: number;
+  round: number; tops: number[]; points: number[]; first: number; active: number; pool_beer: number; pool_gold: number; gone: number[]; turn_open: number;
 };
 
 export function extraOf(view: View): Extra {
@@ -36,14 +36,21 @@ export function ownOf(view: View): Own {
   return view.own as unknown as Own;
 }
 
-/** What became of an attack, told by the journal since it was declared. */
-export function endOf(attack: Attack, lines: Line[]): Attack {
-  const named = (event: string, target: number): boolean =>
-    lines.some((line) => line.event === event && line.parts.some((part) => part.kind === 'card' && part.number === target));
+/**
+ * What became of an attack, told by the journal since it was declared. The last view of it knew no answer to it yet: what
+ * was put on its targets lies there still, and whoever was trapped counts for nothing.
+ */
+export function endOf(attack: Attack, lines: Line[], buildings: Record<string, Standing>, strengthOf: (card: number) => number): Attack {
+  const named = (event: string, card: number): boolean =>
+    lines.some((line) => line.event === event && line.parts.some((part) => part.kind === 'card' && part.number === card));
   const monster = lines.some((line) => line.event === 'beat-draco' || line.event === 'beat-undead');
-  const lanes = attack.lanes.map((lane) => ({
-    ...lane, end: named('damaged', lane.target) ? 'damaged' : named('repulsed', lane.target) ? 'repulsed' : monster ? 'beaten' : '',
-  }));
+  const lanes = attack.lanes.map((lane) => {
+    const end = named('damaged', lane.target) ? 'damaged' : named('repulsed', lane.target) ? 'repulsed' : monster ? 'beaten' : '';
+    const caught = lane.sent.filter((card) => !lane.trapped.includes(card) && named('trapped', card));
+    const strength = lane.strength - caught.reduce((sum, card) => sum + strengthOf(card), 0);
+    const stands = buildings[String(lane.target)];
+    return { ...lane, end, strength, trapped: [...lane.trapped, ...caught], defense: stands?.defense ?? lane.defense, guards: stands?.guards ?? lane.guards };
+  });
   return { ...attack, lanes };
 }
 
