@@ -48,7 +48,8 @@ def package_of(game: Game) -> str:
 
 @cache
 def view_module(game: Game) -> ModuleType | None:
-    """The game's own view.py, where it has one: headline(s, names), extra(s, seat), WINDOWS, BACKS, LENGTH, WEIGHT.
+    """The game's own view.py, where it has one: headline(s, names), extra(s, seat), line(s, seat, names), WINDOWS,
+    BACKS, LENGTH, WEIGHT.
 
     It is handed observations only.
     """

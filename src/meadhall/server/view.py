@@ -84,6 +84,8 @@ def look(
     offers = _offers(game, seen, eyes, names, hints) if seat is not None and seat in waiting else []
     zones = list(_zones(game, seen, {offer.thing for offer in offers if offer.thing_kind == "card"}))
     extra: dict[str, object] = dict(told.extra(seen, seat)) if told is not None and hasattr(told, "extra") else {}
+    if told is not None and hasattr(told, "line") and offers:
+        extra["line"] = told.line(seen, seat, names)
     if proposed is not None:
         extra["proposal"] = proposed.worked_out(game, seen, seat)
     return Sight(

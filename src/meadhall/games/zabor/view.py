@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from meadhall.games.zabor.cards import ACTIONS, DECK_NAMES, GOODS, TRAIT, TYPES
+from meadhall.games.zabor.cards import ACTIONS, DECK_NAMES, GOODS, TRADE_CARDS, TRAIT, TYPES
 from meadhall.games.zabor.forecast import battle_of, march_of, odds_of_plan, pending_battles
 from meadhall.games.zabor.places import CHART, VP_OPEN
 from meadhall.games.zabor.rules.capacity import capacity_of
@@ -12,6 +12,7 @@ from meadhall.games.zabor.rules.gold import price_of
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.rules.measures import measure, meets
 from meadhall.games.zabor.rules.setup import CARDS_PER_AGE
+from meadhall.games.zabor.rules.trade_phase import answer_proposal
 from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
 from meadhall.games.zabor.state import Zabor
 
@@ -58,6 +59,18 @@ def extra(s: Zabor, seat: int | None) -> dict[str, Any]:
         told["pending"] = pending_battles(s, seat)
         told["odds"] = not (told["march"] or told["pending"] or told["battle"])  # of Battles the board tells exact ones
     return told
+
+
+def line(s: Zabor, seat: int, names: list[str]) -> str:
+    """Who asks to trade, and what it means: only the one who asks draws [trade.procedure, trade.decline-effect]."""
+    asking = s.asking
+    if asking is None or asking.rule is not answer_proposal or asking.b != seat:
+        return ""
+    cards = s.printed.trade_cards + s.power(asking.a, TRADE_CARDS)
+    return (
+        f"{names[asking.a]} asks you, and would draw {cards} Trade Bonus Cards; you draw none. "
+        "If you decline, you two do not trade with each other this turn."
+    )
 
 
 def prices_of(s: Zabor, seat: int) -> list[int]:

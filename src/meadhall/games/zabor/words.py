@@ -19,6 +19,8 @@ from meadhall.games.zabor.rules.dice import times_shown
 from meadhall.games.zabor.rules.income_phase import yields_of
 from meadhall.games.zabor.state import Zabor
 
+PAINTED: Final = {"red": "orange", "purple": "pink"}  # hues that everybody can tell apart [setup.colours]
+
 
 def area_name(s: Zabor, area: int) -> str:
     return s.printed.area_names[area] if 0 <= area < len(s.printed.area_names) else "nowhere"
@@ -55,7 +57,10 @@ def position_name(s: Zabor, position: int) -> str:
 
 
 def colour_name(s: Zabor, colour: int) -> str:
-    return s.printed.colours[colour] if 0 <= colour < len(s.printed.colours) else "no colour"
+    if not 0 <= colour < len(s.printed.colours):
+        return "no colour"
+    name = s.printed.colours[colour]
+    return PAINTED.get(name, name)
 
 
 def start_name(s: Zabor, start: int) -> str:

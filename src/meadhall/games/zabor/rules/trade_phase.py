@@ -37,7 +37,7 @@ def forbids_trade(s: Zabor, seat: Seat, partner: Seat, adjacent: i64) -> Clause:
 
 def seek_trade(s: Zabor, seat: Seat) -> Ask:
     """Eligible Empires are asked one after the other, until one agrees."""
-    ask = s.ask_seat("Ask whom to trade?")
+    ask = s.ask_seat("Whom do you ask to trade?")
     adjacent = adjacent_empires(s, seat)
     for turn in range(1, s.seats):
         partner = Seat((seat + turn) % s.seats)

@@ -35,6 +35,7 @@ from meadhall.games.zabor.tests.scene import (
     tally,
     upgrade,
 )
+from meadhall.games.zabor.view import line
 from meadhall.kernel.agenda import step
 from meadhall.testing.proves import proves
 
@@ -61,6 +62,19 @@ def test_whoever_finds_a_partner_draws_two_cards_and_uses_them_at_once() -> None
     assert (tally(s, GREGOR, TRADED), tally(s, GREGOR, TURNS_TRADED), tally(s, MARK, TRADED)) == (1, 1, 0)
     assert s.ask is not None
     assert s.ask.seats() == [MARK]
+
+
+@proves("trade.procedure", "trade.decline-effect")
+def test_who_is_asked_to_trade_is_told_by_whom_and_what_it_means() -> None:
+    s = neighbours()
+    play(s, step(trade_phase))
+    names = ["Gregor", "Mark", "Ida"]
+    assert line(s, GREGOR, names) == ""
+    assert click(s, GREGOR, "propose", MARK) == ""
+    assert line(s, MARK, names) == (
+        "Gregor asks you, and would draw 2 Trade Bonus Cards; you draw none. "
+        "If you decline, you two do not trade with each other this turn."
+    )
 
 
 @proves("trade.adjacent-partner", "trade.adjacent-by-sea")
