@@ -37,6 +37,7 @@ from meadhall.games.vilnius.rules import (
 )
 from meadhall.games.vilnius.state import FIELDS, Vilnius
 from meadhall.games.vilnius.wording import (
+    SYMBOL_WORDS,
     cell_name,
     count_name,
     counted,
@@ -112,7 +113,7 @@ GAME: Final = Game(
         "cell": cell_name,
         "exchange": exchange_name,
         "weapon": lambda _s, weapon: WEAPON_NAMES[weapon],
-        "symbol": lambda _s, symbol: SYMBOL_NAMES[symbol].capitalize(),
+        "symbol": lambda _s, symbol: SYMBOL_WORDS[symbol],
         "stack": stack_name,
         "count": count_name,
         "units": lambda _s, units: counted(units, "Unit"),

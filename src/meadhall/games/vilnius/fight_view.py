@@ -69,6 +69,7 @@ def enemy_of(s: Vilnius, enemy: Card) -> dict[str, Any]:
         "card": enemy,
         "target": s.cards.spots[enemy],
         "sockets": sockets_of(s, asked, blows_against(s, enemy)),
+        "needed": total(asked),
         "missing": missing,
         "beaten": not missing,
         "fallen": defeated,
@@ -216,9 +217,10 @@ def assault_of(s: Vilnius, building: int) -> dict[str, Any]:
     units = [unit for seat in range(s.seats) for unit in s.at(DEPLOYED, seat)]
     blows = [(unit, weapon) for unit in units for weapon in s.printed.symbols[s.cards.faces[unit]]]
     provided = [sum(1 for _, weapon in blows if weapon == kind) for kind in range(len(asked))]
-    missing = max(0, min(s.printed.symbols_needed[s.seats], total(asked)) - raised(provided, asked))
+    needed = min(s.printed.symbols_needed[s.seats], total(asked))
+    missing = max(0, needed - raised(provided, asked))
     enemy = {
-        "card": building, "target": None, "sockets": sockets_of(s, asked, blows), "missing": missing,
+        "card": building, "target": None, "sockets": sockets_of(s, asked, blows), "needed": needed, "missing": missing,
         "beaten": not missing, "fallen": not s.cards.lies(Card(building), ENEMY_BUILDINGS), "fighters": units,
         "strength": 0, "red": 0, "silver": 0, "golden": 0, "fires": 0, "hits": [0] * SYMBOLS,
     }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from meadhall.games.vilnius.cards import NO_TYPE, TYPE_NAMES
+from meadhall.games.vilnius.cards import BUILDING_DECK, NO_TYPE, TYPE_NAMES, VilniusPrinted
 from meadhall.games.vilnius.content import EMBLEMS
 from meadhall.games.vilnius.fight_view import Plan, deploying, fight_of, proposed
 from meadhall.games.vilnius.places import (
@@ -19,6 +19,7 @@ from meadhall.games.vilnius.places import (
 )
 from meadhall.games.vilnius.rules.capturing_provinces import top_of_stack
 from meadhall.games.vilnius.rules.constructing_buildings import choose_cell, construct
+from meadhall.games.vilnius.rules.game_preparation import choose_emblem
 from meadhall.games.vilnius.rules.paying import gold_of, purse_of, tools_of
 from meadhall.games.vilnius.rules.quarter import REACH, SIDES, WIDTH, fitting_cells
 from meadhall.games.vilnius.rules.recruiting_units import enlist
@@ -77,11 +78,25 @@ def extra(s: Vilnius, seat: int | None) -> dict[str, Any]:
         "emblems": [[EMBLEMS[at], name, s.printed.home_names[at]] for at, name in enumerate(s.printed.emblem_names)],
         "types": TYPE_NAMES,
         "fight": fight_of(s, seat),
+        "line": emblems_told(s.printed) if s.asking is not None and s.asking.rule is choose_emblem else "",
         "hand_places": ["units", "provinces"] if phase == len(LATER) else ["provinces", "units"],
     }
     if seat is not None:
         told |= own_of(s, Seat(seat))
     return told
+
+
+def emblems_told(printed: VilniusPrinted) -> str:
+    """What the emblems differ in: Buildings that nobody else has, and the type that is forbidden to them."""
+    told: list[str] = []
+    names = [name.partition(" (")[0] for name in printed.names]
+    buildings = [face for face, deck in enumerate(printed.deck) if deck == BUILDING_DECK]
+    for emblem, emblem_name in enumerate(printed.emblem_names):
+        own = [face for face in buildings if printed.emblem[face] == emblem]
+        alone = [names[face] for face in own if names.count(names[face]) == 1]
+        never = [TYPE_NAMES[printed.forbids[face]] for face in own if printed.forbids[face] != NO_TYPE]
+        told.append(f"{emblem_name}: {', '.join(alone)}; never {' or '.join(never)}.")
+    return f"Each has Buildings of its own, and a type that it never builds. {' '.join(told)}"
 
 
 def own_of(s: Vilnius, seat: Seat) -> dict[str, Any]:

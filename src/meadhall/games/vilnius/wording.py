@@ -11,6 +11,14 @@ from meadhall.games.vilnius.places import UNITS
 from meadhall.games.vilnius.rules import paying, quarter
 from meadhall.games.vilnius.state import Vilnius
 
+# What a symbol of damage takes from a player.
+SYMBOL_WORDS: Final = (
+    "a city point",
+    "a Province",
+    "a stored Province or a city point",
+    "a Unit",
+    "a Building",
+)
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PHASES: Final = {
     "income_phase": "Income phase",

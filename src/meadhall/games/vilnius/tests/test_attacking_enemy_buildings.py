@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.vilnius.fight_view import fight_of
 from meadhall.games.vilnius.places import (
     ENEMY_BUILDINGS,
     LOOT,
@@ -48,11 +49,11 @@ def test_two_players_raise_any_six_of_the_symbols() -> None:
     clicks(s, BRAN, "assault toll-castle-i")
     clicks(s, ADA, "deploy ducal-guard")
     assert s.at(ORDER_DISCARD) == []
-    clicks(
-        s,
-        BRAN,
-        "deploy spearmen",
-    )
+    fight = fight_of(s, BRAN)
+    assert fight is not None
+    (castle,) = fight["enemies"]
+    assert (len(castle["sockets"]), castle["needed"], castle["missing"]) == (9, 6, 6 - 4)
+    clicks(s, BRAN, "deploy spearmen")
     assert ids(s, ORDER_DISCARD) == ["toll-castle-i"]
     assert s.toll == 0
     assert ids(s, UNIT_DISCARD, ADA) == ["ducal-guard"]

@@ -304,7 +304,7 @@ def test_the_attacked_player_orders_his_symbols() -> None:
     aim_at_quarter(s, ADA)
     play(s, step(military_phase))
     assert asked(s) == [ADA]
-    clicks(s, ADA, "suffer Storage", "give-back trakai", "give-up storehouse")
+    clicks(s, ADA, "suffer a stored Province or a city point", "give-back trakai", "give-up storehouse")
     assert s.points == 14
 
 

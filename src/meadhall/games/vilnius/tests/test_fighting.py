@@ -221,7 +221,7 @@ def test_undefeated_enemies_do_the_left_damage_at_vilnius_and_the_right_one_at_a
     s = scene(2)
     aim_at_quarter(s, ADA)
     attack(s, "crusading-guests")
-    clicks(s, ADA, "suffer Province")
+    clicks(s, ADA, "suffer a Province")
     assert s.points == 14 - 1
     assert is_over(s)
 

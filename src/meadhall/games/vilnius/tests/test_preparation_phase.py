@@ -139,8 +139,9 @@ def test_siege_engines_cost_a_building_each_and_points_where_nothing_is_stored()
     lay_building(s, BRAN, "estate", 0, 1)
     on_top(s, "boost-siege-engines", "scouts")
     play(s, step(preparation_phase))
-    clicks(s, ADA, "suffer Storage", "give-back trakai", "suffer Storage", "give-up columns-house-of-envoys")
-    clicks(s, BRAN, "suffer Storage", "suffer Storage", "give-up estate")
+    stored = "suffer a stored Province or a city point"
+    clicks(s, ADA, stored, "give-back trakai", stored, "give-up columns-house-of-envoys")
+    clicks(s, BRAN, stored, stored, "give-up estate")
     assert is_over(s)
     assert s.points == 14 - 1 - 2
     assert s.buildings == [2, 2]

@@ -65,6 +65,14 @@ def test_every_moment_can_be_told_to_everybody(seats: int) -> None:
         take(s, random_offer(s, chance))
 
 
+def test_whoever_chooses_an_emblem_is_told_what_they_differ_in() -> None:
+    s = cast(Vilnius, GAME.start(GAME.setup(2, {}), Quick(1)))
+    assert view.extra(s, 0)["line"] == (
+        "Each has Buildings of its own, and a type that it never builds. Columns: Treasury, Great Market; never craft. "
+        "Bear: Smithy, Hunters' Lodge; never stable. Horseman: Saddlery, Stud Farm; never archery."
+    )
+
+
 def test_enemies_in_rows_are_told_with_what_they_ask_for_in_this_part_of_the_game() -> None:
     s = scene(2)
     (knights,) = lay_row(s, 1, "knight-brothers")

@@ -5,7 +5,7 @@ import type { Hub } from '@meadhall/table/hub.svelte';
 
 export type Socket = { weapon: number; seat: number | null; by: number | null; pair: boolean };
 export type Enemy = {
-  card: number; target: number | null; sockets: Socket[]; missing: number; beaten: boolean; fallen: boolean; fighters: number[];
+  card: number; target: number | null; sockets: Socket[]; needed: number; missing: number; beaten: boolean; fallen: boolean; fighters: number[];
   strength: number; red: number; silver: number; golden: number; fires: number; hits: number[];
 };
 export type Price = {
@@ -78,6 +78,7 @@ export function heaps(hub: Hub, cards: number[]): { card: number; count: number 
 export function missingWords(enemy: Enemy): string {
   const open = enemy.sockets.filter((socket) => socket.by === null).map((socket) => weaponName(socket.weapon));
   if (!enemy.missing) return 'defeated';
+  if (enemy.needed < enemy.sockets.length) return `any ${enemy.needed} of these ${enemy.sockets.length}: ${enemy.missing} more`;
   if (enemy.missing !== open.length || open.length > 2) return `${enemy.missing} missing`;
   if (open.length === 2 && open[0] === open[1]) return `2 ${open[0]}s missing`;
   return `${open.join(', ')} missing`;
