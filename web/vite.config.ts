@@ -13,5 +13,5 @@ export default defineConfig({
   resolve: { alias: { '@meadhall': here('src') }, dedupe: ['svelte'] },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
   server: { fs: { allow: [here('..')] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', '../src/meadhall/games/*/web/*.test.ts'], environment: 'node' },
 });
