@@ -207,7 +207,7 @@ export class Hub {
     return true;
   }
 
-  /** What the game's view says is missing here, and the clause's sentence. */
+  /** The clause's sentence, and what the game's view says is missing here. */
   explainOffer(offer: Offer, near: HTMLElement | null): void {
     const missing = this.view.extra.missing as Record<string, string> | undefined;
     const lacks = missing?.[`${offer.verb}:${offer.thing}`] ?? '';
