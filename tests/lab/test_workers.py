@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from meadhall.lab.broken import BrokenOff
 from meadhall.lab.workers import next_size, work_in_processes
 
 NAPPING = """
-import sys, time
+import signal, time
 from meadhall.lab.workers import work_in_processes
 
 def nap(numbers):
@@ -24,6 +25,7 @@ def nap(numbers):
     return list(numbers)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have ignored it
     try:
         for results in work_in_processes(nap, range(1000), 2):
             print("done", *results, flush=True)
@@ -84,7 +86,7 @@ def test_a_second_interruption_ends_at_once(tmp_path: Path) -> None:
     time.sleep(0.5)
     os.killpg(process.pid, signal.SIGINT)
     assert process.stderr is not None
-    process.stderr.readline()
+    assert select.select([process.stderr], [], [], 30)[0]
     os.killpg(process.pid, signal.SIGINT)
     began = time.monotonic()
     out, _ = the_rest(process)
