@@ -44,7 +44,7 @@ def state_of(person: Person, table: str) -> Json:
     return state
 
 
-def finished(person: Person, table: str, seconds: float = 30) -> Json:
+def finished(person: Person, table: str, seconds: float = 120) -> Json:
     wait_until(lambda: state_of(person, table)["state"] in ("done", "failed"), seconds)
     return state_of(person, table)
 
