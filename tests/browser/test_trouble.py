@@ -62,7 +62,7 @@ def test_a_click_made_while_the_server_is_away_arrives_once_it_is_back(browser: 
 
 
 def test_a_forbidden_thing_says_why_and_leads_to_its_clause(person: MakePerson) -> None:
-    ada = person()
+    ada = person(reduced_motion="reduce")  # a forced click does not wait until cards stand still
     ada.set_up(["me", "greedy"])
     for _ in range(40):
         assert ada.wait_for_my_move()
