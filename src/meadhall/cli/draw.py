@@ -10,12 +10,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from meadhall.cli.output import SEAT_COLOURS, counted, indented, new_table
+from meadhall.cli.output import SEAT_COLOURS, indented, new_table
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.cards import EVERYBODY, OWNER, UNKNOWN, Place
 from meadhall.kernel.event import Entry
 from meadhall.kernel.game import Game
 from meadhall.kernel.state import State
+from meadhall.lab.words import counted
 
 NARROWEST_PANEL: Final = 38
 LONGEST_LISTING: Final = 12  # piles of more open cards than this show their top card only

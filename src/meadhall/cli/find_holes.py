@@ -79,8 +79,9 @@ def find_holes(
 
 
 def _print(report: Report, files: list[Path], edition: Path | None) -> None:
-    from meadhall.cli.output import counted, indented, new_console
+    from meadhall.cli.output import indented, new_console
     from meadhall.lab.find_holes import unseen
+    from meadhall.lab.words import counted
 
     console = new_console()
     game = find_game(report.terms.game)

@@ -28,8 +28,3 @@ def new_table(title: str = "") -> Table:
 
 def indented(what: RenderableType, by: int = 2, after: int = 0) -> Padding:
     return Padding(what, (0, 0, after, by), expand=False)
-
-
-def counted(number: int, thing: str) -> str:
-    """ "1 card", "2 cards"."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"

@@ -92,7 +92,8 @@ def _print(again: Replay, s: State, at: int | None, seat: int | None, deciding: 
     from rich.text import Text
 
     from meadhall.cli.draw import ALL_SEEING, draw_entry, draw_hand, draw_outcome, draw_table, headline_of
-    from meadhall.cli.output import counted, new_console
+    from meadhall.cli.output import new_console
+    from meadhall.lab.words import counted
 
     console = new_console()
     game, names = again.game, again.record.seats

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from meadhall.cli.output import counted, new_console, new_table, print_json
+from meadhall.cli.output import new_console, new_table, print_json
 from meadhall.cli.progress import share_bar
 from meadhall.kernel.record import Record
 from meadhall.lab.advice import percent
 from meadhall.lab.review import Effort, Review, review
+from meadhall.lab.words import counted
 
 CAUSES: Final = {"choice": "the choice", "draw": "the draw", "face": "a hidden card"}
 _ROWS: Final = 12  # of the chances over time

@@ -110,8 +110,9 @@ def _run(game: Game, plan: Plan, games: int, jobs: int, ray: str, file: ResultFi
 
 
 def _print(console: Console, game: Game, simulation: Simulation, file: ResultFile | None) -> None:
-    from meadhall.cli.output import counted, new_table
+    from meadhall.cli.output import new_table
     from meadhall.lab.simulate import seat_results
+    from meadhall.lab.words import counted
 
     games = len(simulation.results)
     table = new_table(f"{game.title}: {counted(games, 'game')}, seed {simulation.plan.seed}")
@@ -134,8 +135,8 @@ def _figures(game: Game, simulation: Simulation) -> object:
     from rich.table import Table
     from rich.text import Text
 
-    from meadhall.cli.output import counted
     from meadhall.lab.simulate import as_json, spread, ways_to_end
+    from meadhall.lab.words import counted
 
     results = simulation.results
     data = as_json(simulation)

@@ -103,8 +103,9 @@ def table_words(terms: Terms) -> str:
 
 
 def _print(game: Game, played: Tournament, out: Path | None) -> None:
-    from meadhall.cli.output import counted, new_console, new_table
+    from meadhall.cli.output import new_console, new_table
     from meadhall.lab.tournament import ratings
+    from meadhall.lab.words import counted
 
     console = new_console()
     edition = f", edition '{played.terms.edition.name}'" if played.terms.edition else ""

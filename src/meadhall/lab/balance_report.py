@@ -7,8 +7,9 @@ from typing import Final
 from meadhall.lab import balance, page, plots, trial_report
 from meadhall.lab.balance import OptionUse
 from meadhall.lab.balance_told import Balance
-from meadhall.lab.findings import change_words, counted
+from meadhall.lab.findings import change_words
 from meadhall.lab.statistics import Estimate
+from meadhall.lab.words import counted
 
 MOST_ROWS: Final = 40  # of an interval plot; the table below has all
 

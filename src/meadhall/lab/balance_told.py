@@ -11,7 +11,6 @@ from meadhall.lab.balance import OptionUse
 from meadhall.lab.findings import (
     Findings,
     change_findings,
-    counted,
     lead_findings,
     lift_findings,
     never_findings,
@@ -23,6 +22,7 @@ from meadhall.lab.match import sides_of
 from meadhall.lab.store import Line
 from meadhall.lab.trial_report import trial_findings, worth_change_findings
 from meadhall.lab.watch import Study
+from meadhall.lab.words import counted
 from meadhall.lab.worths import card_worths
 
 

@@ -37,11 +37,6 @@ class Findings:
         return [group for group in found if group[2]]
 
 
-def counted(number: int, thing: str) -> str:
-    """ "1 card", "2 cards"."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 def percents(found: Estimate) -> str:
     return f"{100 * found.mean:.1f} % ({found.interval(lambda figure: f'{100 * figure:.1f}')})"
 

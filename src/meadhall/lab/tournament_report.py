@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from meadhall.kernel.game import find_game
 from meadhall.lab import page, plots
-from meadhall.lab.findings import counted, percents
+from meadhall.lab.findings import percents
 from meadhall.lab.match import MatchResult
 from meadhall.lab.tournament import Tournament, ratings
+from meadhall.lab.words import counted
 
 RATED = (
     "OpenSkill (Plackett-Luce); 25 is the middle. Who is rated 1 higher comes before the other 54 times in 100, with 5 "

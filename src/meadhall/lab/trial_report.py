@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from meadhall.lab import page, plots
 from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, OptionUse
-from meadhall.lab.findings import NAMED, Findings, counted
+from meadhall.lab.findings import NAMED, Findings
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.trial import DENIED_OF
+from meadhall.lab.words import counted
 from meadhall.lab.worths import Worth, worth_changes
 
 MOST_ROWS: Final = 40  # of the plot; the table below it has all
