@@ -62,8 +62,7 @@ def find_holes(
 ) -> Report:
     """Whole rounds, at least `games` games. What was kept in `out` is taken in and not played again."""
     report = Report(terms)
-    content = terms.setup(find_game(terms.game)).content.digest
-    store = Store({"find-holes": terms.as_json(), "content": content}, out)
+    store = Store({"find-holes": terms.as_json()}, out)
     for number in range(-(-games // ROUND)):
         todo = errands(terms, number, report.openings)
         left = [errand.number for errand in todo if errand.number not in store.lines]
