@@ -2,7 +2,8 @@
 
 A lesson is written in the game's `web/lesson.toml`; docs/add-a-game.md tells how. What is wanted hangs on the words of
 offers and of the journal, not on step numbers, so a lesson can be made again after the rules have changed. With
-`--tell` every click is printed with what else I was offered; with `--seeds N` the first seed is sought that fits.
+`--tell` every click is printed with what else I was offered; with `--seeds N` the first seed is sought that fits; with
+`--again` the clicks of the lesson as it is written are made again, whatever the policy would choose now.
 """
 
 from __future__ import annotations
@@ -32,13 +33,15 @@ class Unfit(Exception):
 
 
 class Teller:
-    """One play of a lesson: the wanted clicks are mine, everything else is chosen by the game's policy."""
+    """One play of a lesson: the wanted clicks are mine, everything else is chosen by the game's policy, or as it was
+    when `clicks` were made."""
 
-    def __init__(self, game: Game, script: dict[str, Any], seed: int, tell: bool) -> None:
+    def __init__(self, game: Game, script: dict[str, Any], seed: int, tell: bool, clicks: list[list[int]]) -> None:
         self.game = game
         self.session: Session = new_session(game, script["seats"], seed=f"{seed:032x}", **script.get("options", {}))
         self.seed = seed
         self.tell = tell
+        self.clicks = clicks
         self.lines: list[dict[str, Any]] = []
         self.latest = PATIENCE  # the click at which a line must have been reached
         self.heard = 0  # how long the journal was before my last wanted click, which may have brought what comes next
@@ -100,7 +103,13 @@ class Teller:
 
     def choose(self, seat: Seat, offers: list[Offer]) -> Offer:
         """The policy's choice. Each click has chance of its own, so that it does not hang on which ones were wanted."""
-        bot = GreedyBot(Quick(1000 * self.seed + len(self.session.record.clicks)), promises(self.game))
+        made = len(self.session.record.clicks)
+        if made < len(self.clicks):
+            for offer in offers:
+                if [seat, offer.click] == self.clicks[made]:
+                    return offer
+            raise Unfit(f"Click {made + 1} cannot be made again.")
+        bot = GreedyBot(Quick(1000 * self.seed + made), promises(self.game))
         return bot.choose(self.session.observe(seat), seat, offers)
 
     def click(self, offer: Offer) -> None:
@@ -150,10 +159,10 @@ def focus_of(offer: Offer) -> str:
     return f'[data-{kind}="{thing}"], [data-thing="{kind}:{thing}"], .beam [data-choice]'
 
 
-def make(game: Game, script: dict[str, Any], seeds: range, tell: bool) -> Teller:
+def make(game: Game, script: dict[str, Any], seeds: range, tell: bool, clicks: list[list[int]]) -> Teller:
     trouble = ""
     for seed in seeds:
-        teller = Teller(game, script, seed, tell)
+        teller = Teller(game, script, seed, tell, clicks)
         try:
             teller.play(script)
         except Unfit as reason:
@@ -170,11 +179,13 @@ def main() -> None:
     arguments.add_argument("game")
     arguments.add_argument("--tell", action="store_true", help="print every click, and what else I was offered")
     arguments.add_argument("--seeds", type=int, help="try so many seeds, from the lesson's own on")
+    arguments.add_argument("--again", action="store_true", help="make the clicks again that are written")
     given = arguments.parse_args()
     game = find_game(given.game)
     folder = game.folder / "web"
     script = tomllib.loads((folder / "lesson.toml").read_text())
-    teller = make(game, script, range(script["seed"], script["seed"] + (given.seeds or 1)), given.tell)
+    clicks = json.loads((folder / "lesson.json").read_text())["record"]["clicks"] if given.again else []
+    teller = make(game, script, range(script["seed"], script["seed"] + (given.seeds or 1)), given.tell, clicks)
     lesson = {"game": game.id, "title": script["title"], "seat": ME, "lines": teller.lines, "record": "RECORD"}
     written = json.dumps(lesson, indent=1, ensure_ascii=False)
     (folder / "lesson.json").write_text(written.replace('"RECORD"', teller.session.record.to_json()) + "\n")

@@ -77,6 +77,7 @@ class Game:
     bound: int  # no game takes more clicks than this
     most_offers: int  # no decision has more offers than this
     rows: tuple[str, ...] = ()  # those of the fields that are rows of bare numbers (see `numbers.py`)
+    private: tuple[str, ...] = ()  # those that are empty, or hold for each seat a list that nobody else may know
     derived: tuple[str, ...] = ()  # fields that the state works out from the others when asked, and so are not saved
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
@@ -151,7 +152,7 @@ class Game:
         chosen = self.checked(seats, options)
         content = _content(self, edition)
         box = self.box(content, seats, chosen)
-        return Setup(seats, self.places, self.allies(seats, chosen), chosen, content, box, self.resign)
+        return Setup(seats, self.places, self.allies(seats, chosen), chosen, content, box, self.resign, self.private)
 
     def start(self, setup: Setup, chance: Chance, quick: bool = False) -> State:
         """A new game, played up to the first ask."""

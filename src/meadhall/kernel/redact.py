@@ -15,7 +15,7 @@ from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
 
 def observe(s: State, seat: Seat) -> State:
     """A copy in which all that this seat does not know is turned down: faces, others' offers and sealed answers,
-    the generator, and the faces in journal lines."""
+    what is private to others, the generator, and the faces in journal lines."""
     seen = s.clone()
     seen.chance = Hidden()
     seen.chance.count = s.chance.count
@@ -31,6 +31,11 @@ def observe(s: State, seat: Seat) -> State:
     for other in range(len(seen.sealed)):
         if other != seat and seen.sealed[other] != UNANSWERED:
             seen.sealed[other] = ANSWERED_UNSEEN
+    for name in s.setup.private:
+        lists: list[list[int]] = getattr(seen, name)
+        for other in range(len(lists)):
+            if other != seat:
+                lists[other] = []
     if seen.journal is not None:
         seen.journal = [entry.seen_by(seat) for entry in seen.journal]
     return seen

@@ -33,6 +33,7 @@ class Setup:
         content: Printed,
         box: list[list[int]],
         resign: Callable[..., None] | None = None,
+        private: tuple[str, ...] = (),
     ) -> None:
         self.seats = seats
         self.places = places
@@ -41,6 +42,7 @@ class Setup:
         self.content = content
         self.box = box  # for each back, the faces in the box at the start
         self.resign = resign
+        self.private = private
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.zabor.cards import AREAS, LANDS, ZABOR
+from meadhall.games.zabor.cards import AREAS, LANDS, SOUTH, ZABOR
 from meadhall.games.zabor.places import CHART
 from meadhall.games.zabor.rules.goals import NUMBER_OF
 from meadhall.games.zabor.rules.vocabulary import MEASURE_NAMES
@@ -12,11 +12,17 @@ from meadhall.games.zabor.state import WILD, Zabor
 
 FAR: Final = 6  # steps on the map beyond which nothing is near
 
-# What a start is worth by the steps to the nearest other Empire, to the second nearest, and to Zabor; about six in a
-# hundred games for each. Fitted, like the table below, to who won where traits and starts were dealt by lot.
-ALONE: Final = [0.0, 0.0, 0.0, 0.7, 2.0, 3.3, 4.3]
-SECOND: Final = [0.0, 0.0, 0.0, 0.6, 0.9, 1.6, 1.9]
-NEAR_ZABOR: Final = [2.2, 2.2, 2.0, 0.1, 0.0, 0.0, 0.0]
+# What a start is worth by the steps to the nearest other Empire, for each Land Area that is nearer to it than to any
+# other, on a coast, in the south, and near Zabor: that is the middle of the map, better the more Empires are still to
+# come, and wanted by who must hold Zabor. About six in a hundred games for each; fitted, like the table below, to who
+# won where traits and starts were dealt by lot.
+ALONE: Final = [0.0, 0.0, 0.0, 0.5, 1.7, 2.5, 3.4]
+ROOM: Final = 0.16
+COAST: Final = 0.5
+SOUTHERN: Final = 0.3
+NEAR_ZABOR: Final = 0.4
+CENTRAL: Final = 1.6
+HOLDING_ZABOR: Final = 2.0
 
 # What a VP of a trait is worth by what the trait asks for: how easily that comes along with good play, and what the
 # advantage beside it does.
@@ -71,25 +77,28 @@ def trait_worth(s: Zabor, card: int) -> float:
 
 
 def start_worth(s: Zabor, seat: int, start: int) -> float:
-    """Far from the others and near Zabor, all the more for who wants to hold Zabor; in steps, as with traits."""
-    steps = steps_from(s, s.printed.start_area[start])
-    others = [FAR, FAR]
-    zabor = FAR
-    for land in range(LANDS):
-        if s.owner[land] != WILD:
-            others.append(min(FAR, steps[land]))
-        if s.printed.region[land] == ZABOR:
-            zabor = min(zabor, steps[land])
-    others.sort()
-    worth = ALONE[others[0]] + SECOND[others[1]] + NEAR_ZABOR[zabor] * (1 + asks_for(s, seat, "zabor-lands"))
-    return int(worth + 1.8)
+    """Far from the others, with room around it; in steps of nine in a hundred games, as with traits."""
+    printed = s.printed
+    area = printed.start_area[start]
+    worth = COAST * printed.coastal[area] + (SOUTHERN if printed.region[area] == SOUTH else 0.0)
+    steps = steps_from(s, [area])
+    taken = [land for land in range(LANDS) if s.owner[land] != WILD]
+    if min([steps[land] for land in range(LANDS) if printed.region[land] == ZABOR]) <= 2:
+        settled = len({s.owner[land] for land in taken})
+        worth += NEAR_ZABOR + CENTRAL * (1 - settled / (s.seats - 1)) + HOLDING_ZABOR * asks_for(s, seat, "zabor-lands")
+    if taken:
+        others = steps_from(s, taken)
+        worth += ALONE[min(FAR, others[area])]
+        worth += ROOM * sum([1 for land in range(LANDS) if steps[land] < others[land]])
+    return 0.5 + int((worth + 1.2) / 1.5)
 
 
-def steps_from(s: Zabor, area: int) -> list[int]:
-    """How many borders lie between an Area and every other, by land or sea."""
+def steps_from(s: Zabor, areas: list[int]) -> list[int]:
+    """How many borders lie between every Area and the nearest of these, by land or sea."""
     steps = [AREAS] * AREAS
-    steps[area] = 0
-    queue = [area]
+    for one in areas:
+        steps[one] = 0
+    queue = areas[:]
     for one in queue:
         for two in s.printed.borders[one]:
             if steps[two] == AREAS:

@@ -193,7 +193,7 @@ def battle_of(s: Zabor, seat: int | None) -> Told | None:
         told["chooser"] = s.asking.a
         told["wounds"] = s.asking.c
         if seat == s.asking.a:
-            told["chosen"] = s.withheld if s.asking.d == WITHHELD else []
+            told["chosen"] = s.withheld[seat] if s.asking.d == WITHHELD else []
             told["suggested"], told["falls"] = suggested_losses(s, seat, area, s.asking.c, told["chosen"])
     return told
 

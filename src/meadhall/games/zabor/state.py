@@ -172,9 +172,7 @@ class Zabor(State):
         self.sides = [NONE, NONE]  # attacker, defender
         self.battle_round = 0
         self.hits = [0, 0]  # still to be taken by the attacker, by the defender
-        self.withheld: list[
-            int
-        ] = []  # the Units that the attacker has chosen for Wounds, until the defender has chosen
+        self.withheld: list[list[int]] = []  # for each seat the Units it has chosen for Wounds that are not dealt yet
         self.absorbing = [0, 0]
         self.mages = [0, 0]  # whether a Sorcerer took part
         self.fallen = repeated(0, 2 * TYPES)
@@ -237,7 +235,7 @@ class Zabor(State):
         self.sides = like.sides[:]
         self.battle_round = like.battle_round
         self.hits = like.hits[:]
-        self.withheld = like.withheld[:]
+        self.withheld = [chosen[:] for chosen in like.withheld]
         self.absorbing = like.absorbing[:]
         self.mages = like.mages[:]
         self.fallen = like.fallen[:]

@@ -160,7 +160,8 @@ def suffer(s: Zabor, area: int) -> None:
     index = ATTACKER + 1
     if attacked and defended and decides(s, area, attacker, attacked) and decides(s, area, defender, defended):
         index = WITHHELD
-        s.next(step(deal_withheld, area))
+        s.withheld = [[] for _ in range(s.seats)]
+        s.next(step(deal_withheld, area, attacked))
     if defended:
         s.next(step(WOUND_RULE, area, defender, defended, DEFENDER + 1))
     if attacked:

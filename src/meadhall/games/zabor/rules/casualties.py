@@ -1,7 +1,7 @@
 """Casualties: each side decides which of its Units take its Wounds, those already wounded first.
 
-Where both sides of a Battle have something to decide, the attacker's Wounds are withheld: noted, and dealt only when
-the defender has chosen too. `hurt` is the Wounds of each Monster, as they are or as they would be.
+Where both sides of a Battle have something to decide, the attacker's Wounds are withheld: noted where nobody else sees
+them, and dealt when the defender has chosen too. `hurt` is the Wounds of each Monster, as they are or would be.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -
         hurt = s.monster_wounds
         if in_battle == WITHHELD:
             hurt = hurt[:]
-            foresee(s, force, hurt)
+            foresee(s, side, force, hurt)
         next_place = next_to_fall(s, force, hurt)
         if next_place == NONE:
             return
@@ -110,9 +110,9 @@ def assign_wounds(s: Zabor, area: int, side: int, wounds: int, in_battle: int) -
         wounds -= 1
 
 
-def foresee(s: Zabor, force: Numbers, hurt: Numbers) -> None:
+def foresee(s: Zabor, side: int, force: Numbers, hurt: Numbers) -> None:
     """A force as it will be once the Wounds that are withheld are dealt."""
-    for unit in s.withheld:
+    for unit in s.withheld[side]:
         deal_wound(s, force, hurt, unit)
 
 
@@ -133,7 +133,7 @@ def choose_wounded(s: Zabor, side: int, area: int, wounds: int, in_battle: int) 
     force = troops(s, area, side)
     hurt = s.monster_wounds[:]
     if in_battle == WITHHELD:
-        foresee(s, force, hurt)
+        foresee(s, side, force, hurt)
     seat = Seat(side)
     for place in range(len(force)):
         if force[place]:
@@ -153,7 +153,7 @@ def take_wound(s: Zabor, area: int, unit: int, wounds: int, in_battle: int) -> N
 def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
     """One Wound on one Unit; it kills if the Unit can take no more."""
     if in_battle == WITHHELD:
-        s.withheld.append(unit)
+        s.withheld[side].append(unit)
         return
     if wounds_left(s, unit, s.monster_wounds) <= 1:
         kill(s, area, side, unit)
@@ -176,12 +176,17 @@ def wound(s: Zabor, area: int, side: int, unit: int, in_battle: int) -> None:
         s.resting[unit + 1] += 1
 
 
-def deal_withheld(s: Zabor, area: int) -> None:
-    """Both sides have chosen."""
-    withheld = s.withheld
+def deal_withheld(s: Zabor, area: int, wounds: int) -> None:
+    """Both sides have chosen. Who looks ahead without knowing the attacker's choice takes the usual order for it."""
+    side = s.sides[0]
+    withheld = s.withheld[side]
     s.withheld = []
     for unit in withheld:
-        wound(s, area, s.sides[0], unit, ATTACKER_SUFFERS)
+        wound(s, area, side, unit, ATTACKER_SUFFERS)
+    for _ in range(wounds - len(withheld)):
+        place = next_to_fall(s, troops(s, area, side), s.monster_wounds)
+        if place != NONE:
+            wound(s, area, side, unit_of(s, place), ATTACKER_SUFFERS)
 
 
 def kill(s: Zabor, area: int, side: int, unit: int) -> None:

@@ -59,17 +59,24 @@ def start_in(s: Zabor, id: str) -> int:
 
 def test_a_start_is_better_far_from_others() -> None:
     s = scene()
-    alone = start_worth(s, GREGOR, start_in(s, "lunn"))
+    alone = start_worth(s, GREGOR, start_in(s, "tashkara"))
+    assert start_worth(s, GREGOR, start_in(s, "kholvar")) <= alone
     hold(s, MARK, "akran")
-    assert start_worth(s, GREGOR, start_in(s, "lunn")) < alone
-    assert start_worth(s, GREGOR, start_in(s, "kholvar")) > start_worth(s, GREGOR, start_in(s, "lunn"))
+    assert start_worth(s, GREGOR, start_in(s, "kholvar")) > start_worth(s, GREGOR, start_in(s, "tashkara"))
+
+
+def test_a_start_is_better_with_room_around_it() -> None:
+    """Both are four steps from Mark, on coasts near Zabor; 42 Land Areas are nearer to Aldersund, 33 to Pellin."""
+    s = scene()
+    hold(s, MARK, "vostrand")
+    assert start_worth(s, GREGOR, start_in(s, "aldersund")) > start_worth(s, GREGOR, start_in(s, "pellin"))
 
 
 def test_who_wants_zabor_starts_nearer_to_it() -> None:
     s = scene()
-    lead = start_worth(s, GREGOR, start_in(s, "gullhorn")) - start_worth(s, GREGOR, start_in(s, "vostrand"))
+    lead = start_worth(s, GREGOR, start_in(s, "cindral")) - start_worth(s, GREGOR, start_in(s, "vostrand"))
     give(s, GREGOR, "trait-heirs-of-zabor")
-    assert start_worth(s, GREGOR, start_in(s, "gullhorn")) - start_worth(s, GREGOR, start_in(s, "vostrand")) > lead
+    assert start_worth(s, GREGOR, start_in(s, "cindral")) - start_worth(s, GREGOR, start_in(s, "vostrand")) > lead
 
 
 def test_a_second_fleet_sails_to_a_sea_that_nobody_holds_and_one_alone_stays() -> None:

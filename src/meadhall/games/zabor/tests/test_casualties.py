@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from meadhall.games.zabor import GAME
 from meadhall.games.zabor.cards import INFANTRY
-from meadhall.games.zabor.events import UNIT_WOUNDED
+from meadhall.games.zabor.events import UNIT_KILLED, UNIT_WOUNDED
 from meadhall.games.zabor.rules.campaign import campaign_action
 from meadhall.games.zabor.state import (
     UNITS_LOST,
@@ -30,7 +31,9 @@ from meadhall.games.zabor.tests.scene import (
     told,
     wound,
 )
-from meadhall.kernel.agenda import step
+from meadhall.kernel.agenda import SPECTATOR, Seat, step
+from meadhall.kernel.redact import observe
+from meadhall.testing.contract import seen_text
 from meadhall.testing.proves import proves
 
 
@@ -113,9 +116,10 @@ def test_both_sides_dice_count_in_the_same_round() -> None:
     assert owner(s, "lunn") == WILD
 
 
-def choose_together() -> Zabor:
-    """Both sides have 2 Infantry and a Cavalry, and take 2 Wounds each of 8 dice."""
-    s = scene(rolls=[6, 6, *[1] * 6, 6, 6, *[1] * 6, *[6] * 4, *[1] * 4])
+def choose_together(wounds: int = 2) -> Zabor:
+    """Both sides have 2 Infantry and a Cavalry, and take so many Wounds each of 8 dice."""
+    dice = [*[6] * wounds, *[1] * (8 - wounds)]
+    s = scene(rolls=[*dice, *dice, *[6] * 4, *[1] * 4])
     hold(s, GREGOR, "akran", "keep", infantry=2, cavalry=1)
     hold(s, MARK, "lunn", infantry=2, cavalry=1)
     play(s, step(campaign_action, GREGOR, 0))
@@ -139,6 +143,28 @@ def test_no_assignment_is_applied_before_both_are_made() -> None:
     assert force(s, GREGOR, "lunn") == {"Cavalry": 1}
 
 
+@proves("battle.simultaneous-rounds")
+def test_nobody_else_knows_what_the_attacker_has_chosen() -> None:
+    """Every byte is the same whether Gregor's Infantry or his Cavalry takes the Wound. Who looks ahead takes it for the
+    Infantry, which is what Barbarians would choose."""
+    by_choice = []
+    for unit in ("Infantry", "Cavalry"):
+        s = choose_together(wounds=1)
+        clicks(s, GREGOR, f"wound {unit}")
+        by_choice.append(s)
+    infantry, cavalry = by_choice
+    for seat in (MARK, Seat(2), SPECTATOR):
+        assert seen_text(GAME, infantry, seat) == seen_text(GAME, cavalry, seat)
+    assert seen_text(GAME, infantry, GREGOR) != seen_text(GAME, cavalry, GREGOR)
+    foreseen = observe(cavalry, MARK)
+    foreseen.chance = cavalry.chance.clone()
+    assert isinstance(foreseen, Zabor)
+    for s, first_lost in ((cavalry, "Cavalry with 1 Wound"), (foreseen, "Infantry")):
+        clicks(s, MARK, "wound Infantry")
+        lost = [GAME.name_of(s, "unit", unit, []) for unit, side, _ in told(s, UNIT_KILLED) if side == GREGOR]
+        assert lost[0] == first_lost
+
+
 @proves("battle.simultaneous-rounds", "battle.wounded-first")
 def test_whoever_chooses_unseen_still_wounds_the_wounded_first() -> None:
     """A Cavalry that has been given one Wound must take the second; a Giant with 3 Wounds left takes 3 and dies."""
@@ -155,6 +181,6 @@ def test_whoever_chooses_unseen_still_wounds_the_wounded_first() -> None:
     hold(s, MARK, "lunn", infantry=1, cavalry=1)
     play(s, step(campaign_action, GREGOR, 0))
     march(s, GREGOR, "akran", "lunn", "Infantry", "Giant")
-    assert s.withheld == [giant] * 3
+    assert s.withheld[GREGOR] == [giant] * 3
     clicks(s, MARK, "wound Infantry")
     assert killed(s)[:2] == [s.printed.first_slot[INFANTRY], giant]

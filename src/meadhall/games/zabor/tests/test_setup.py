@@ -152,7 +152,7 @@ def test_the_master_of_events_chooses_a_colour_and_one_of_its_symbols_first() ->
         assert click(s, seat, "start", start) == ""
         assert s.printed.colours[s.colour[seat]] == ["red", "blue", "green"][turn]
     assert owner(s, "bannercliff") == master
-    assert owner(s, "lunn") == (master + 2) % 3
+    assert owner(s, "dar-hamun") == (master + 2) % 3
 
 
 @proves("setup.pieces", "upgrade.start-with-city", "setup.gold", "setup.other-pieces-aside", "setup.coastal-fleet")
