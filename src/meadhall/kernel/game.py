@@ -33,6 +33,11 @@ class Option:
     choices: tuple[str, ...]
     default: str
     text: str
+    label: str = ""  # what a form calls it, where its name says too little
+
+    @property
+    def title(self) -> str:
+        return self.label or self.name.replace("_", " ").replace("-", " ")
 
 
 @dataclass

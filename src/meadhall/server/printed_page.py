@@ -50,7 +50,10 @@ def game_info(game: Game) -> GameInfo:
         game.title,
         game.summary,
         game.seats,
-        [OptionInfo(option.name, list(option.choices), option.default, option.text) for option in game.options],
+        [
+            OptionInfo(option.name, option.title, list(option.choices), option.default, option.text)
+            for option in game.options
+        ],
         levels,
         [LevelInfo(name, BOTS[name]) for name in levels],
         lengths[usual["length"]] if lengths else minutes,

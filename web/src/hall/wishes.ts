@@ -30,16 +30,6 @@ export function invitesNobody(link: string): boolean {
 
 export const HERE_ONLY = 'This link works on this machine only. To invite others, start Meadhall with --host 0.0.0.0 and open the hall under this machine\u2019s own address.';
 
-const LABELS: Record<string, string> = {
-  first: 'First player', 'vp-cards': 'VP Cards', quests_settle: 'Quests and Settle', even_missions: 'Missions that share out unevenly',
-  bonus: 'Bonus cards', joint_decider: 'Joint decisions', seat_bonus: 'Later players start with more',
-};
-
-/** What an option is called; one that nobody named is called by its id. */
-export function optionLabel(name: string): string {
-  return LABELS[name] ?? name.replaceAll(/[_-]/g, ' ');
-}
-
 const WEIGHTS = ['', 'light', 'light', 'medium', 'heavy', 'heavy'];
 
 export function weightWord(weight: number): string {

@@ -737,6 +737,7 @@ export interface components {
             default: string;
             name: string;
             text: string;
+            title: string;
         };
         /** OutcomeView */
         OutcomeView: {

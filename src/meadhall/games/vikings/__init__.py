@@ -71,12 +71,13 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     options=(
         Option("length", ("standard", "extended"), "standard", "Up to 30 Victory Points with three or four, or 40."),
-        Option("bonus", ("random", "first-game"), "random", "Bonus cards drawn at random, or those of a first game."),
+        Option("bonus", ("random", "first-game"), "random", "Random ones, or those of a first game.", "Bonus cards"),
         Option(
             "even_missions",
             ("off", "on"),
             "off",
             "Whether Missions of 1 Victory Point that cannot be shared out evenly lie among the others.",
+            "Missions that share out unevenly",
         ),
     ),
     places=PLACES,

@@ -69,12 +69,13 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     options=(
         Option("difficulty", MODES, "simple", "How much Vilnius can take: 14, 12 or 9 points."),
-        Option("first", ("random", "1", "2", "3"), "random", "Who starts the first round."),
+        Option("first", ("random", "1", "2", "3"), "random", "Who starts the first round.", "First player"),
         Option(
             "joint_decider",
             ("anyone", "starting-player"),
             "anyone",
             "Who answers what the players decide together: whoever clicks first, or the starting player.",
+            "Joint decisions",
         ),
         Option("glory", ("compare", "leave"), "compare", "Whether Glory is compared after a victory."),
     ),

@@ -29,7 +29,7 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     options=(
         Option("length", tuple(AGES), "long", "How many ages are played: 2, 3 or 4, in about 2, 4 or 6 hours."),
-        Option("vp-cards", tuple(CARDS_PER_AGE), "standard", "How many VP Cards an age has: 2, 3 or 4."),
+        Option("vp-cards", tuple(CARDS_PER_AGE), "standard", "How many VP Cards an age has: 2, 3 or 4.", "VP Cards"),
     ),
     places=PLACES,
     verbs=VERBS,

@@ -24,6 +24,7 @@ class Me(Struct, frozen=True):
 
 class OptionInfo(Struct, frozen=True):
     name: str
+    title: str
     choices: list[str]
     default: str
     text: str
