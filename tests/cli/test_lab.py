@@ -102,7 +102,7 @@ def test_games_kept_of_other_content_or_rules_are_refused(
     (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 8\n')
     said = run(whole)
     assert said.code == 2
-    assert "holds results of something else, or of other rules or content; name another output" in said.err
+    assert "holds results of something else, or of other rules, content or bots; name another output" in said.err
     (edition / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
     assert run(whole).code == 0
     monkeypatch.setattr(GAME, "version", GAME.version + 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.kernel.game import find_game
+from meadhall.lab import playout
 from meadhall.lab.playout import Plan, Result, play_out, setup_of
 from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
@@ -126,7 +127,7 @@ def test_the_games_of_another_plan_are_not_written_over(ending: str, run: Run, t
 
 
 @ENDINGS
-def test_games_of_other_content_or_rules_are_not_told_as_new_ones(
+def test_games_of_other_content_rules_or_bots_are_not_told_as_new_ones(
     ending: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = f"simulate toast --games 3 --jobs 1 --edition {tmp_path} --out {tmp_path}/games.{ending}"
@@ -136,10 +137,15 @@ def test_games_of_other_content_or_rules_are_not_told_as_new_ones(
     (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 8\n')
     said = run(line)
     assert said.code == 2
-    assert "or of other rules or content; name another output, or delete it." in said.err
+    assert "or of other rules, content or bots; name another output, or delete it." in said.err
     (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
-    monkeypatch.setattr(GAME, "version", GAME.version + 1)
-    assert run(line).code == 2
+    with monkeypatch.context() as changed:
+        changed.setattr(GAME, "version", GAME.version + 1)
+        assert run(line).code == 2
+    with monkeypatch.context() as changed:
+        changed.setattr(playout, "code_of_bots", lambda _game: "other bots")
+        assert run(line).code == 2
+    assert run(line).code == 0
 
 
 @ENDINGS

@@ -3,7 +3,8 @@
 A row is plain JSON. Seats are counted from 0: `bots`, `ranks` (1 for winners, none where the game did not end) and
 `points` go by seat; where all have the same points together, `points` has one figure, and none in a game that counts
 nothing. `first` is the seat that had the first turn, so that `(seat - first) % players` is a seat's place in the order
-of play. `version` is that of the rules, and `content` the digest of what was on the cards.
+of play. `version` is that of the rules, `content` the digest of what was on the cards and `bot_code` that of what bots
+play by.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def check_output(path: Path) -> None:
 
 class ResultFile:
     """The finished games of a plan in a file, by number. Games that an earlier run has left there are gone on with and
-    never dropped; a file of another plan, or of other rules or content, is not written over."""
+    never dropped; a file of another plan, or of other rules, content or bots, is not written over."""
 
     def __init__(self, plan: Plan, path: Path) -> None:
         self.plan = plan

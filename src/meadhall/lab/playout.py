@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from meadhall import bots
 from meadhall.bots.registry import mixed_seed, seat_bots
 from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
@@ -52,9 +55,17 @@ def setup_of(plan: Plan, game: Game) -> Setup:
 
 
 def what_it_is_made_of(game: Game, setup: Setup) -> dict[str, Any]:
-    """The rules by their version and the content by its digest, as results tell them: under other ones the same seed
-    plays another game."""
-    return {"version": game.version, "content": setup.content.digest}
+    """The rules by their version, the content and the code of the bots by their digests, as results tell them: under
+    other ones the same seed plays another game."""
+    return {"version": game.version, "content": setup.content.digest, "bot_code": code_of_bots(game)}
+
+
+@cache
+def code_of_bots(game: Game) -> str:
+    """Sixteen characters that differ when what the bots play by differs, the game's own opinion included."""
+    files = [*Path(bots.__file__).parent.glob("*.py"), *game.folder.glob("bot*.py")]
+    lines = [file.name.encode() + b"\n" + file.read_bytes() for file in sorted(files)]
+    return hashlib.sha256(b"\n".join(lines)).hexdigest()[:16]
 
 
 def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:

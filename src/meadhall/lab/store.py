@@ -1,7 +1,7 @@
 """Finished work as lines of a file: a run that was stopped and is started again goes on where it was.
 
-The first line says what is being done, with the version of the rules and the digest of the content; a file that says
-something else is not written over.
+The first line says what is being done, with the version of the rules and the digests of content and bots; a file that
+says something else is not written over.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Line = dict[str, Any]
 
 
 def something_else(path: Path) -> BadOption:
-    why = "results of something else, or of other rules or content"
+    why = "results of something else, or of other rules, content or bots"
     return BadOption(f"'{path}' holds {why}; name another output, or delete it.")
 
 
