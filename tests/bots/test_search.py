@@ -8,7 +8,7 @@ from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.registry import make_bot, seat_bots
 from meadhall.bots.search import SearchBot
 from meadhall.bots.seating import choose_offer, play_with_bots
-from meadhall.bots.tree import Node, most_visited
+from meadhall.bots.tree import SEATS, Node, most_visited
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import find_game
@@ -74,11 +74,12 @@ def test_it_keeps_to_its_time() -> None:
 
 
 def test_it_stops_when_nothing_can_change_its_choice() -> None:
-    """With 10 left and 20 visits ahead, the first stays the first."""
+    """With 10 left and 20 visits ahead, the first stays the first; what is not open now does not count."""
     root = Node(2, 1.0)
-    root.children = {1: Node(2, 1.0), 2: Node(2, 1.0)}
-    root.children[1].visits, root.children[2].visits = 30, 10
-    assert most_visited(root) == (30, 10)
+    for click, seat, visits in ((1, 0, 30), (2, 0, 10), (3, 0, 40), (1, 1, 50)):
+        root.children[click * SEATS + seat] = Node(2, 1.0)
+        root.children[click * SEATS + seat].visits = visits
+    assert most_visited(root, Seat(0), [1, 2, 4]) == (30, 10)
     bot = searcher(1, iterations=2000)
     choice(midgame(2, clicks=0), bot)
     assert sum(considered.visits for considered in bot.considered) < 2000

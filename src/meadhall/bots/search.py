@@ -140,13 +140,16 @@ class SearchBot(Bot):
             root = self.pondered
         else:
             self._forget_span(observation.seats)
-        least = root.visits + max(1, self.iterations // 4)  # what was kept may hold no click yet
+        kept = root.visits
+        most = max(self.iterations, kept + max(1, self.iterations // 4))  # what was kept may hold no click yet
         self.pondered = None
         stop = time.perf_counter() + self.seconds
-        while root.visits < max(self.iterations, least):
-            if root.visits % LOOK_EVERY == 0 and _is_settled(root, max(self.iterations, least) - root.visits):
-                break
-            if root.children and time.perf_counter() > stop:
+        while root.visits < most:
+            if root.visits % LOOK_EVERY == 0:
+                first, second = most_visited(root, seat, open_clicks)
+                if first - second > most - root.visits:  # what is left cannot change which is visited most
+                    break
+            if root.visits > kept and time.perf_counter() > stop:
                 break
             self._iterate(root, deal_unknown(observation, Quick(self.chance.below(1 << 30))), seat, open_clicks)
         return root
@@ -347,11 +350,3 @@ def _squarings(sharpness: float) -> i64:
         sharpness /= 2.0
         times += 1
     return times if sharpness == 1.0 else -1
-
-
-def _is_settled(root: Node, left: int) -> bool:
-    """Whether the rest of the iterations cannot change which click is visited most."""
-    if not root.children:
-        return False
-    first, second = most_visited(root)
-    return first - second > left

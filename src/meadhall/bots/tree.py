@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from meadhall.kernel.agenda import Seat
+
 SEATS: Final = 8  # a click and the seat that makes it are one key: click * 8 + seat
 _DEPTH: Final = 40  # as far as a course is told
 
@@ -41,11 +43,15 @@ def by_visits(considered: Considered) -> tuple[int, float]:
     return (-considered.visits, -considered.value)
 
 
-def most_visited(node: Node) -> tuple[int, int]:
-    """How often the most and the second most visited child was."""
+def most_visited(node: Node, seat: Seat, clicks: list[int]) -> tuple[int, int]:
+    """How often the most and the second most visited of these clicks was: what was kept may hold others, which were
+    open after other dice or cards."""
     first = 0
     second = 0
-    for child in node.children.values():
+    for click in clicks:
+        child = node.children.get(click * SEATS + seat)
+        if child is None:
+            continue
         if child.visits > first:
             second = first
             first = child.visits
