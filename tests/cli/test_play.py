@@ -61,10 +61,10 @@ def test_why_lists_what_is_forbidden_with_its_clause(run: Run) -> None:
     assert "Keep Squire is allowed." in said.out
 
 
-def test_undo_takes_a_click_back_until_somebody_else_has_clicked(run: Run) -> None:
+def test_undo_takes_a_click_back_of_ones_own(run: Run) -> None:
     """Bran gives his sealed answer first, which is not Ada's to take back; that she called off the toast is."""
     said = run("play toast --seed mead", "undo", "1", "1", "2", "undo", "2")
-    assert "Somebody else has decided since" in said.out
+    assert "There is no click of this seat to take back." in said.out
     assert said.out.count("Does anybody propose a toast?") == 2
 
 
@@ -182,3 +182,28 @@ def test_a_record_of_another_game_is_not_resumed(run: Run) -> None:
     finished(run)
     said = run("play capital --resume game.json")
     assert said.err == "game.json is a game of toast, not of capital.\n"
+
+
+@pytest.mark.parametrize("typed", ["[/]", "[bold]x", "card [/]", "why [/]", "9" * 5000, "why " + "9" * 5000])
+def test_whatever_is_typed_is_told_as_it_is(run: Run, typed: str) -> None:
+    """Brackets are no markup, and a number may be as long as it likes."""
+    said = run("play toast --seats 3 --seed mead", typed, "quit")
+    assert said.code == 0
+    assert typed.split()[-1] in said.out or "Type a number from 1 to" in said.out
+
+
+def test_a_saved_game_tells_how_to_sit_down_again(run: Run) -> None:
+    said = run(
+        "play toast --seats 3 --seed mead --seat 2 --bots random", "1", "save my.json", "save my own.json", "quit"
+    )
+    command = "play toast --resume my.json --seat 2 --bots random"
+    assert f"Go on with: meadhall {command}" in said.out
+    assert "--resume 'my own.json' --seat 2" in said.out
+    assert "Bran (you)" in run(command, "quit").out
+
+
+def test_an_option_is_named_where_there_is_none_of_that_name(run: Run) -> None:
+    for name in ("seed", "game", "seats", "edition"):
+        said = run(f"play toast -o {name}=5")
+        assert (said.code, said.err.count("\n")) == (2, 1)
+        assert f"Toast has no option '{name}'" in said.err

@@ -73,6 +73,7 @@ def test_a_row_is_read_with_defaults_and_origins(tmp_path: Path) -> None:
         ('tags = ["blue"]', "field 'tags': expected a list of any of old, new, found ['blue']"),
         ("price = { wood = 1 }", "field 'price': expected numbers from 0 to 9 for any of gold, beer"),
         ('effects = [["draw"]]', "field 'effects': expected a list of effects out of"),
+        ('effects = [[["draw"], 1]]', "field 'effects': expected a list of effects out of"),
         ('effects = [["dance", 1]]', "field 'effects': expected a list of effects out of"),
         ("slots = [{ room = 2 }]", "field 'slots': expected a list of tables with use (text)"),
         ("atack = 2", "field 'atack': expected a field out of name, attack"),

@@ -1,9 +1,10 @@
-"""A long game: a session may let go of its past, and plays on and takes back as one that has kept it all."""
+"""What a session lets go of, and what it takes back, in games that are long or that somebody leaves."""
 
 from __future__ import annotations
 
 from meadhall.kernel.chance import Quick
-from meadhall.kernel.play import random_offer
+from meadhall.kernel.game import find_game
+from meadhall.kernel.play import RESIGN, random_offer
 from meadhall.kernel.save import digest
 from meadhall.kernel.session import Session, new_session
 from meadhall.testing.toast import GAME
@@ -37,3 +38,24 @@ def test_a_session_that_lets_go_of_its_past_plays_on_as_one_that_keeps_it() -> N
         gone += light.lines_gone
     assert undone
     assert gone
+
+
+def test_nothing_is_let_go_of_clicks_that_can_all_be_taken_back() -> None:
+    """Vikings: an attack is begun and called off again and again, from the first click of the game on."""
+    session = new_session(find_game("vikings"), 2, seed=1)
+    seat = session.waiting_for()[0]
+    for _ in range(10):
+        for word in ("Attack", "Call"):
+            session.click(seat, next(offer for offer in session.allowed() if session.words(offer).startswith(word)))
+            session.let_go(lines=2, clicks=1)
+    assert (len(session.before), len(session.record.clicks), session.clicks_gone) == (20, 20, 0)
+    while session.before:
+        assert session.undo(seat) == ""
+    assert not session.record.clicks
+
+
+def test_who_has_left_does_not_come_back_by_undo() -> None:
+    session = new_session(find_game("vikings"), 3, seed=1)
+    seat = session.waiting_for()[0]
+    assert session.click(seat, RESIGN) == ""
+    assert session.undo(seat) == "table.undo-left"

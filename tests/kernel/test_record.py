@@ -43,7 +43,7 @@ def changed(**values: Any) -> str:
     return json.dumps({**json.loads(played().record.to_json()), **values})
 
 
-@pytest.mark.parametrize("seed", ["a seed", 17])
+@pytest.mark.parametrize("seed", ["a seed", 17, -5, 2**64])
 def test_a_record_replays_to_the_same_end(seed: str | int) -> None:
     session = played(seed=seed)
     again = replay(read_record(session.record.to_json()))
@@ -98,6 +98,7 @@ def test_a_click_that_is_not_allowed_is_named_with_its_clause() -> None:
     [
         ("", "no JSON, or it was cut off"),
         ("{", "no JSON, or it was cut off"),
+        ("[" * 100_000, "no JSON, or it was cut off"),
         ("[1, 2]", "does not say 'meadhall record 1'"),
         ('{"format": "sgf"}', "does not say 'meadhall record 1'"),
         ('{"format": "meadhall record 1"}', "'game' should be a text"),
@@ -117,6 +118,9 @@ def test_what_is_no_record_is_refused(text: str, sentence: str) -> None:
         ({"seats": [1, 2]}, "should be texts"),
         ({"source": "coin"}, "does not fit its source of chance"),
         ({"source": "quick"}, "does not fit its source of chance"),
+        ({"source": "quick", "seed": "--5"}, "does not fit its source of chance"),
+        ({"source": "quick", "seed": "5" * 5000}, "does not fit its source of chance"),
+        ({"seats": ["Ada", "\ud800", "Cleo"]}, "holds half a letter"),
         ({"game": "chess"}, "There is no game called 'chess'"),
         ({"version": 99}, "made with version 99 of the rules of Toast; these are 1"),
         ({"content": "other"}, "made with other cards"),

@@ -158,8 +158,21 @@ def test_a_click_after_which_somebody_else_clicked_cannot_be_taken_back() -> Non
     assert session.undo(ADA) == "table.undo-other"
 
 
-def test_a_new_game_has_nothing_to_take_back() -> None:
-    assert new_session(GAME, 2, seed=1).undo(ADA) == "table.undo-nothing"
+def test_who_has_not_clicked_has_nothing_to_take_back() -> None:
+    session = new_session(GAME, 2, seed=1)
+    assert session.undo(ADA) == "table.undo-nothing"
+    session.click(ADA, session.allowed(ADA)[0])
+    assert session.undo(BRAN) == "table.undo-nothing"
+
+
+def test_sealed_answers_that_are_open_are_not_taken_back() -> None:
+    """Whoever answers last sees what all others have answered."""
+    session = new_session(GAME, 2, seed=1)
+    session.click(ADA, session.allowed(ADA)[0])
+    assert session.undo(ADA) == ""
+    session = drafted_session()
+    last = Seat(session.record.clicks[-1][0])
+    assert session.undo(last) == "table.undo-sealed"
 
 
 def test_a_forbidden_offer_is_counted_though_not_made_while_simulating() -> None:

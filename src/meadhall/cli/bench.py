@@ -106,5 +106,5 @@ def _print(console: Console, sections: dict[str, str]) -> None:
     from rich.markdown import Markdown
 
     for title, text in sections.items():
-        console.print(f"\n[bold]{title}[/]")
+        console.print(f"\n{title}", style="bold")
         console.print(Markdown(text))

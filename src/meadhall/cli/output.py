@@ -14,7 +14,8 @@ SEAT_COLOURS: Final = ("cyan", "magenta", "yellow", "green", "blue")
 
 
 def new_console() -> Console:
-    return Console(highlight=False)
+    """Prints what it is given: names of players and what was typed may look like markup."""
+    return Console(highlight=False, markup=False)
 
 
 def print_json(data: Any) -> None:

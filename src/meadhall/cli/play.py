@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -37,7 +38,10 @@ def play(
     taken = session.s.seats
     if not 1 <= seat <= taken:
         raise BadOption(f"There are seats 1 to {taken} at this table, not {seat}.")
-    _sit_down(session, seat - 1, read_bots(bots, taken - 1), edition)
+    again = "" if seat == 1 else f" --seat {seat}"
+    again += "" if bots == "greedy" else f" --bots {quote(bots)}"
+    again += "" if edition is None else f" --edition {quote(str(edition))}"
+    _sit_down(session, seat - 1, read_bots(bots, taken - 1), edition, again)
 
 
 def _resume(game: str | None, file: Path, edition: Path | None) -> Session:
@@ -60,10 +64,10 @@ def _begin(
     game: Game = find_game(name)
     number = game.seats[0] if seats is None else seats
     check_seats(game, number)
-    return new_session(game, number, seed, edition, **read_options(option))
+    return new_session(game, number, seed, edition, **game.checked(number, read_options(option)))
 
 
-def _sit_down(session: Session, seat: int, bots: list[str], edition: Path | None) -> None:
+def _sit_down(session: Session, seat: int, bots: list[str], edition: Path | None, again: str) -> None:
     """The names of bots are for the seats that the person leaves, in their order."""
     from meadhall.bots.registry import seat_bots
     from meadhall.cli.output import new_console
@@ -72,4 +76,5 @@ def _sit_down(session: Session, seat: int, bots: list[str], edition: Path | None
 
     names = [*bots[:seat], "random", *bots[seat:]]
     seed = int(session.record.seed_hash[:12], 16) + len(session.record.clicks)
-    TerminalTable(new_console(), session, Seat(seat), seat_bots(names, session.game, seed, clock=True), edition).play()
+    seated = seat_bots(names, session.game, seed, clock=True)
+    TerminalTable(new_console(), session, Seat(seat), seated, edition, again).play()

@@ -104,9 +104,9 @@ def _print_coverage(console: Console, game: Game) -> None:
     table.add_column("of", justify="right")
     for id, title, asked, proven in _sections(game):
         colour = "green" if proven == asked else "red"
-        table.add_row(title, id, f"[{colour}]{proven}[/]", str(asked))
+        table.add_row(title, id, Text(str(proven), colour), str(asked))
     table.add_section()
-    table.add_row("[bold]all", "", f"[bold]{data['proven']}", f"[bold]{data['to_prove']}")
+    table.add_row("all", "", str(data["proven"]), str(data["to_prove"]), style="bold")
     console.print(table)
     if not data["unproven"]:
         console.print("Every clause that can be proven is.", style="green")

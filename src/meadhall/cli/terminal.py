@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -19,9 +20,12 @@ from meadhall.cli.output import indented
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.cards import UNKNOWN
 from meadhall.kernel.play import RESIGN
+from meadhall.kernel.problems import FileProblem
 from meadhall.kernel.record import RecordProblem, read_record_file
 from meadhall.kernel.session import Session, resume
 from meadhall.kernel.state import State
+
+MOST_DIGITS: Final = 6  # no list of offers is as long as a number with so many
 
 COMMANDS: Final = (
     ("NUMBER", "do what is listed under that number"),
@@ -39,14 +43,18 @@ COMMANDS: Final = (
 
 
 class TerminalTable:
-    """`told` counts the journal lines that were there when the person last decided."""
+    """`told` counts the journal lines that were there when the person last decided. `again` is what has to be typed
+    after the name of a saved game, to sit in the same seat against the same bots."""
 
-    def __init__(self, console: Console, session: Session, seat: Seat, bots: list[Bot], edition: Path | None) -> None:
+    def __init__(
+        self, console: Console, session: Session, seat: Seat, bots: list[Bot], edition: Path | None, again: str
+    ) -> None:
         self.console = console
         self.session = session
         self.seat = seat
         self.bots = bots
         self.edition = edition
+        self.again = again
         self.told = 0
         self.listed: list[Offer] = []
         self.fresh = True  # whether the table is to be drawn before the next prompt
@@ -68,7 +76,7 @@ class TerminalTable:
         self.say_goodbye()
 
     def let_bots_play(self) -> None:
-        """Until the person is asked. Sealed answers the bots give first, so that the person's can be taken back."""
+        """Until the person is asked. Sealed answers the bots give first: all are opened with the person's."""
         while not self.session.s.outcome:
             asked = self.session.waiting_for()
             bots = [seat for seat in asked if seat != self.seat]
@@ -146,7 +154,7 @@ class TerminalTable:
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if word.isascii() and word.isdigit() and not rest:
-            return self.take_number(int(word))
+            return self.take_number(word)
         if word == "why":
             self.say_why(rest)
         elif word == "card" and rest:
@@ -174,13 +182,14 @@ class TerminalTable:
 
     def numbered(self, text: str) -> Offer | None:
         """The offer listed under a number, after a complaint if there is none."""
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.listed):
-            return self.listed[int(text) - 1]
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else 0
+        if 1 <= number <= len(self.listed):
+            return self.listed[number - 1]
         self.complain(f"Type a number from 1 to {len(self.listed)}." if self.listed else "There is nothing to choose.")
         return None
 
-    def take_number(self, number: int) -> bool:
-        offer = self.numbered(str(number))
+    def take_number(self, text: str) -> bool:
+        offer = self.numbered(text)
         return offer is not None and self.click(offer.click)
 
     def click(self, click: int) -> bool:
@@ -242,12 +251,13 @@ class TerminalTable:
         except OSError as error:
             self.complain(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.")
         else:
-            self.console.print(f"Saved to {path}. Go on with: meadhall play {record.game} --resume {path}")
+            command = f"meadhall play {record.game} --resume {quote(str(path))}{self.again}"
+            self.console.print(f"Saved to {path}. Go on with: {command}", soft_wrap=True)
 
     def load(self, name: str) -> bool:
         try:
             session = resume(read_record_file(Path(name)), self.edition)
-        except RecordProblem as problem:
+        except (RecordProblem, FileProblem) as problem:
             self.complain(str(problem))
             return False
         if session.game is not self.session.game or session.s.seats != self.session.s.seats:

@@ -103,6 +103,8 @@ def table_words(terms: Terms) -> str:
 
 
 def _print(game: Game, played: Tournament, out: Path | None) -> None:
+    from rich.text import Text
+
     from meadhall.cli.output import new_console, new_table
     from meadhall.lab.tournament import ratings
     from meadhall.lab.words import counted
@@ -117,7 +119,7 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
     colours = {"stronger": "green", "weaker": "red"}
     for result in played.results():
         found = result.estimate
-        verdict = f"[{colours.get(result.verdict, 'yellow')}]{result.verdict}[/]"
+        verdict = Text(result.verdict, colours.get(result.verdict, "yellow"))
         table.add_row(
             result.pairing.one,
             result.pairing.two,

@@ -122,6 +122,7 @@ def _effects(value: Any, verbs: dict[str, int]) -> bool:
     return isinstance(value, list) and all(
         isinstance(effect, list)
         and effect
+        and isinstance(effect[0], str)
         and effect[0] in verbs
         and len(effect) == 1 + verbs[effect[0]]
         and all(_whole(number, -999, 999) for number in effect[1:])

@@ -21,6 +21,8 @@ TABLE_CLAUSES: Final = {
     "table.undo-draw": "Cards were shuffled or drawn since, so that click can no longer be taken back freely.",
     "table.undo-dice": "Dice were rolled since, so that click can no longer be taken back freely.",
     "table.undo-face": "A hidden face was seen since, so that click can no longer be taken back freely.",
+    "table.undo-sealed": "The answers of all were revealed since, so that one can no longer be taken back freely.",
+    "table.undo-left": "Who has left a game cannot come back by taking that back.",
     "table.undo-other": "Somebody else has decided since, so that click can no longer be taken back freely.",
 }
 

@@ -6,6 +6,7 @@ A record either replays to the same digests or is refused with the first click t
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -72,11 +73,12 @@ def read_record(text: str) -> Record:
     """The record in a text, or one clear sentence on why there is none."""
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise RecordProblem("This is not a record: the file is no JSON, or it was cut off.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordProblem(f"This is not a record of a game: it does not say '{FORMAT}'.")
     _check_types(data)
+    _check_letters(data)
     clicks = [(seat, click) for seat, click in data["clicks"]]
     return Record(**{name: data[name] for name in _TYPES if name != "clicks"}, clicks=clicks)
 
@@ -94,12 +96,20 @@ def _check_types(data: dict[str, Any]) -> None:
         raise RecordProblem("The record is damaged: its seed does not fit its source of chance.")
 
 
+def _check_letters(data: dict[str, Any]) -> None:
+    """JSON can spell halves of letters, which no file or screen can show."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise RecordProblem("The record is damaged: a text in it holds half a letter.") from None
+
+
 def _is_click(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
 
 
 def _is_whole(text: str) -> bool:
-    return text.isascii() and text.lstrip("-").isdigit() and len(text) < 20
+    return re.fullmatch(r"-?[0-9]{1,40}", text) is not None
 
 
 def read_record_file(path: Path) -> Record:

@@ -11,11 +11,11 @@ from pathlib import Path
 from meadhall.kernel.agenda import Clause, Offer, Seat
 from meadhall.kernel.chance import Chance, Dice, Quick, seed_hash
 from meadhall.kernel.game import Game
-from meadhall.kernel.play import submit, waiting_for
+from meadhall.kernel.play import RESIGN, submit, waiting_for
 from meadhall.kernel.record import Record, Replay, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.save import digest
-from meadhall.kernel.state import State
+from meadhall.kernel.state import UNANSWERED, State
 
 FIRST_NAMES = ("Ada", "Bran", "Cleo", "Dag", "Edda")
 
@@ -89,21 +89,34 @@ class Session:
             self.s.journal = whole
 
     def _remember(self, way: WayBack) -> None:
-        """Keeps the way back while chance was not drawn from and the seat saw no face that it did not know.
-
-        A face it showed of its own does not count: taking that back harms nobody but oneself.
-        """
+        """Keeps the way back, unless something stands in it for good."""
         if self.before and self.before[-1].seat != way.seat:
             self.before.clear()
             self.barrier = "table.undo-other"
-        if self.s.chance.count != way.s.chance.count:
+        barrier = self._barrier(way)
+        if barrier:
             self.before.clear()
-            self.barrier = "table.undo-dice" if self._rolled_since(way) else "table.undo-draw"
-        elif self.s.cards.learned >> way.seat & 1:
-            self.before.clear()
-            self.barrier = "table.undo-face"
+            self.barrier = barrier
         else:
             self.before.append(way)
+
+    def _barrier(self, way: WayBack) -> Clause:
+        """Who has left stays away; and nobody takes back a click by which chance was drawn from, or by which he saw a
+        face or sealed answers that he did not know. A face that he showed of his own does not count: taking that back
+        harms nobody but himself."""
+        if self.record.clicks[-1][1] == RESIGN:
+            return "table.undo-left"
+        if self.s.chance.count != way.s.chance.count:
+            return "table.undo-dice" if self._rolled_since(way) else "table.undo-draw"
+        if self.s.cards.learned >> way.seat & 1:
+            return "table.undo-face"
+        if way.s.ask is not None and way.s.ask.sealed and not self._is_sealed(way.seat):
+            return "table.undo-sealed"
+        return ""
+
+    def _is_sealed(self, seat: Seat) -> bool:
+        """Whether an answer of this seat waits for those of others."""
+        return bool(self.s.sealed) and self.s.sealed[seat] != UNANSWERED
 
     def _rolled_since(self, way: WayBack) -> bool:
         """Whether the journal tells of dice since then."""
@@ -111,10 +124,13 @@ class Session:
         return any(self.game.events[entry.event].rolls for entry in told)
 
     def forbids_undo(self, seat: Seat) -> Clause:
-        """Why this seat cannot freely take back its last click, or ""."""
-        if not self.before:
-            return self.barrier
-        return "" if self.before[-1].seat == seat else "table.undo-other"
+        """Why this seat cannot freely take back its last click, or "". Of somebody else's click it learns nothing but
+        that it was made."""
+        if not self.made[seat]:
+            return "table.undo-nothing"
+        if self.record.clicks[-1][0] != seat:
+            return "table.undo-other"
+        return "" if self.before else self.barrier
 
     def undo(self, seat: Seat) -> Clause:
         clause = self.forbids_undo(seat)
@@ -150,7 +166,7 @@ class Session:
             del journal[:going]
             self.lines_gone += going
         if len(record.clicks) > clicks + clicks // 4:
-            going = len(record.clicks) - max(clicks, len(self.before) + 1)
+            going = max(0, len(record.clicks) - max(clicks, len(self.before) + 1))
             del record.clicks[:going], record.digests[:going]
             self.clicks_gone += going
 

@@ -144,15 +144,7 @@ class Window:
     # Undo
 
     def forbids_undo(self, seat: int) -> str:
-        """Of somebody else's click a seat learns nothing but that it was made."""
-        session = self.table.session
-        if self.table.over:
-            return "table.game-over"
-        if not session.made[seat]:
-            return "table.undo-nothing"
-        if session.record.clicks[-1][0] != seat:
-            return "table.undo-other"
-        return session.forbids_undo(Seat(seat))
+        return "table.game-over" if self.table.over else self.table.session.forbids_undo(Seat(seat))
 
     def _undo(self, eyes: int | None, past: bool) -> UndoView:
         table = self.table
