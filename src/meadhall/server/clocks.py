@@ -12,7 +12,11 @@ from meadhall.server.protocol import ClockRule, ClockView
 
 
 class Clocks:
-    """`spent` by seat, in seconds, up to `since`; the seats in `running` are being charged from there on."""
+    """`spent` by seat, in seconds, up to `since`; the seats in `running` are being charged from there on.
+
+    `used` tells the same of single decisions: by how many clicks stand, and by seat. It is kept as far back as a click
+    can be taken back freely, and forward over what was taken back, so that no decision's time can be had anew.
+    """
 
     def __init__(self, rule: ClockRule | None, spent: list[float], now: Callable[[], float]) -> None:
         self.rule = rule if rule is not None and (rule.per_game or rule.per_move) else None
@@ -20,16 +24,36 @@ class Clocks:
         self.now = now
         self.running: list[int] = []
         self.since = now()
-        self.asked: dict[int, float] = {}  # since when a seat is at its present decision
+        self.used: dict[int, dict[int, float]] = {0: {}}
+        self.clicks = 0
+        self.firm = 0
 
-    def turn(self, waiting: list[int], same_decision: bool) -> None:
-        """Charges those who were waited for and starts the clocks of those who are now."""
+    def turn(self, waiting: list[int], same_decision: bool, clicks: int, firm: int) -> None:
+        """Charges those who were waited for and starts the clocks of those who are now. So many clicks stand, and the
+        first `firm` of them cannot be taken back freely."""
+        self._charge()
+        self.running = waiting if self.rule is not None else []
+        standing = self.used[self.clicks] if same_decision else None
+        self._forget(clicks, firm)
+        self.used[clicks] = self.used.get(clicks, {}) if standing is None else standing
+        self.clicks, self.firm = clicks, firm
+
+    def _forget(self, clicks: int, firm: int) -> None:
+        """What nobody comes to again. Who is asked anew since somebody else took a click back has all their time."""
+        if firm != self.firm:
+            self.used = {past: used for past, used in self.used.items() if firm <= past < clicks}
+        elif clicks < self.clicks:
+            for later in [later for later in self.used if later > clicks]:
+                kept = [seat for seat in self.running if seat in self.used[later]]
+                self.used[later] = {seat: self.used[later][seat] for seat in kept}
+
+    def _charge(self) -> None:
         now = self.now()
+        used = self.used[self.clicks]
         for seat in self.running:
             self.spent[seat] += now - self.since
+            used[seat] = used.get(seat, 0.0) + now - self.since
         self.since = now
-        self.running = waiting if self.rule is not None else []
-        self.asked = {seat: self.asked[seat] if same_decision and seat in self.asked else now for seat in self.running}
 
     def game_left(self, seat: int) -> float | None:
         if self.rule is None or not self.rule.per_game:
@@ -38,9 +62,10 @@ class Clocks:
         return max(0.0, self.rule.per_game - used)
 
     def move_left(self, seat: int) -> float | None:
-        if self.rule is None or not self.rule.per_move or seat not in self.asked:
+        if self.rule is None or not self.rule.per_move or seat not in self.running:
             return None
-        return max(0.0, self.rule.per_move - (self.now() - self.asked[seat]))
+        used = self.used[self.clicks].get(seat, 0.0) + self.now() - self.since
+        return max(0.0, self.rule.per_move - used)
 
     def left(self, seat: int) -> float | None:
         """What a seat has left before something happens: the shorter of its two clocks."""

@@ -224,10 +224,13 @@ class Table:
         return ""
 
     def turn_clocks(self, same_decision: bool) -> None:
-        self.clocks.turn([seat for seat in self.waiting() if self.seats[seat].kind == "person"], same_decision)
+        people = [seat for seat in self.waiting() if self.seats[seat].kind == "person"]
+        clicks = self.session.s.clicks
+        self.clocks.turn(people, same_decision, clicks, firm=clicks - len(self.session.before))
 
     def went_back(self) -> None:
-        """After an undo or a take-back: the journal is shorter, and everybody is asked anew."""
+        """After an undo or a take-back: the journal is shorter, and everybody is asked anew. Only a take-back,
+        which the others grant, gives the time for a decision anew."""
         self.opened.notes.go_back(self.session.lines)
         self.asked_at = self.moved_at = self.back_at = self.version
         self.window.touched(self.version, self.lines())
