@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.server.hall import Person, Server, allowed, forget, new_id
+from tests.server.hall import Json, Person, Server, allowed, forget, new_id
 
 
 def test_a_click_is_applied_and_the_version_moves_on(ada: Person) -> None:
@@ -34,6 +34,23 @@ def test_the_same_submission_is_known_after_the_table_was_read_anew(ada: Person,
     forget(server, table)
     assert ada.click(table, click, version=0, id=id) == {"type": "duplicate", "answer": first}
     assert ada.view(table)["clicks"] == 1
+
+
+def test_the_same_submission_is_known_though_the_seat_was_given_up_since(ada: Person, bran: Person) -> None:
+    """Bran's seat is played by a bot, and then he leaves it. What is new from him is refused as ever."""
+    table = ada.begin("me", "open")
+    bran.post(f"{table}/sit", seat=1, key=ada.key)
+    click = allowed(bran.view(table, seat=1))[0]
+    made: Json = {"seat": 1, "version": bran.view(table)["version"], "id": new_id()}
+    first = bran.click(table, click, **made)
+    undone = {"seat": 1, "version": first["version"], "id": new_id()}
+    second = bran.post(f"{table}/undo", **undone)
+    assert second["type"] == "applied"
+    for path, body, code in (("bot", {"seat": 1, "level": "random"}, "bot-plays"), ("leave", {}, "not-your-seat")):
+        bran.post(f"{table}/{path}", **body)
+        assert bran.click(table, click, **made) == {"type": "duplicate", "answer": first}
+        assert bran.post(f"{table}/undo", **undone) == {"type": "duplicate", "answer": second}
+        assert bran.refused(f"{table}/clicks", **{**made, "id": new_id(), "clicks": [click]})[1] == code
 
 
 def test_an_id_used_by_one_guest_says_nothing_to_another(ada: Person, bran: Person) -> None:

@@ -144,10 +144,10 @@ class Table:
 
     async def submit(self, me: Guest, asked: Clicks) -> Answer:
         async with self.lock:
-            self.seats.must_play(me, asked.seat)
             earlier = await self.keeper.earlier(me, asked.id)
             if earlier is not None:
                 return Duplicate(earlier)
+            self.seats.must_play(me, asked.seat)
             if not self.asked_at <= asked.version <= self.version:
                 return Stale(self.view_for(me, asked.seat))
             entries: list[Entry] = []
@@ -163,10 +163,10 @@ class Table:
 
     async def undo(self, me: Guest, asked: Undo) -> Answer:
         async with self.lock:
-            self.seats.must_play(me, asked.seat)
             earlier = await self.keeper.earlier(me, asked.id)
             if earlier is not None:
                 return Duplicate(earlier)
+            self.seats.must_play(me, asked.seat)
             if not self.moved_at <= asked.version <= self.version:
                 return Stale(self.view_for(me, asked.seat))
             clause = self.window.forbids_undo(asked.seat)
