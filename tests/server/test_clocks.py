@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
 from meadhall.server.clocks import Clocks
-from meadhall.server.protocol import ClockRule
+from meadhall.server.hall import Hall
+from meadhall.server.identity import Guest
+from meadhall.server.protocol import ClockRule, NewTable, SeatWish
+from meadhall.server.settings import Settings
 from tests.server.hall import Person, allowed, new_id, serving, wait_until
+
+ADA = Guest("0" * 32, "Ada")
 
 
 class Watch:
@@ -168,6 +174,46 @@ def test_a_seat_whose_game_time_is_used_up_stays_with_the_bot(tmp_path: Path) ->
         wait_until(lambda: ada.view(table)["seats"][0]["kind"] == "bot")
         assert ada.refused(f"{table}/bot", seat=0, level=None) == (409, "clock-empty")
         ada.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_where_nothing_comes_of_an_empty_clock_a_seat_can_be_taken_back(tmp_path: Path) -> None:
+    with serving(tmp_path, pause=60.0) as server:
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me", clock={"per_game": 1, "at_zero": "nothing"})
+        wait_until(lambda: ada.view(table)["seats"][0]["clock"] == 0)
+        time.sleep(0.1)  # what is shown is rounded
+        for level, kind in (("random", "bot"), (None, "person")):
+            ada.post(f"{table}/bot", seat=0, level=level)
+            assert ada.view(table)["seats"][0]["kind"] == kind
+        ada.web.close()
+
+
+@pytest.mark.usefixtures("toast")
+def test_time_is_charged_also_where_nobody_looks_and_until_the_server_stops(tmp_path: Path) -> None:
+    """100 s for the game, of which 40 pass unseen and 10 before the server stops: half are left, and stay."""
+    watch = Watch()
+
+    async def wait() -> list[float | None]:
+        hall = Hall(Settings(data=tmp_path, idle=-1.0))
+        await hall.open()
+        hall.services.now = watch
+        rule = ClockRule(per_game=100, at_zero="nothing")
+        made = await hall.begin(ADA, NewTable("toast", [SeatWish("me"), SeatWish("me")], clock=rule))
+        watch.time += 40
+        hall.forget_idle()
+        found = [(await hall.table(made.table)).clocks.game_left(0)]
+        watch.time += 10
+        await hall.close()
+        watch.time += 1000
+        again = Hall(Settings(data=tmp_path))
+        await again.open()
+        again.services.now = watch
+        found.append((await again.table(made.table)).clocks.game_left(0))
+        await again.close()
+        return found
+
+    assert asyncio.run(wait()) == [60, 50]
 
 
 @pytest.mark.usefixtures("toast")

@@ -1,7 +1,7 @@
 """Clocks: time for the whole game and for one decision, charged while a person is waited for.
 
-What was charged is stored with every change of the table. Time while the server was down is never charged: a table
-that is opened again starts its clocks at that moment.
+What was charged is stored with every change of the table, and when the server stops. Time while the server was down is
+never charged: a table that is opened again starts its clocks at that moment.
 """
 
 from __future__ import annotations
@@ -47,6 +47,12 @@ class Clocks:
                 kept = [seat for seat in self.running if seat in self.used[later]]
                 self.used[later] = {seat: self.used[later][seat] for seat in kept}
 
+    def stop(self) -> dict[int, float]:
+        """Charges those who are waited for, for the last time; returns what each of them has spent by now."""
+        self._charge()
+        stopped, self.running = self.running, []
+        return {seat: self.spent[seat] for seat in stopped}
+
     def _charge(self) -> None:
         now = self.now()
         used = self.used[self.clicks]
@@ -71,6 +77,10 @@ class Clocks:
         """What a seat has left before something happens: the shorter of its two clocks."""
         known = [left for left in (self.game_left(seat), self.move_left(seat)) if left is not None]
         return min(known) if known else None
+
+    def lost(self, seat: int) -> bool:
+        """Whether a seat's time for the game is used up, and something comes of that."""
+        return self.rule is not None and self.rule.at_zero != "nothing" and self.game_left(seat) == 0.0
 
     def next_zero(self) -> tuple[float, int] | None:
         """In how many seconds whose clock runs out next."""

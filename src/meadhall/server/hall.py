@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from meadhall.kernel.agenda import SPECTATOR
 from meadhall.kernel.game import BadOption, Game
@@ -81,10 +82,24 @@ class Hall:
             errand.cancel()
         for table in self.tables.values():
             table.attendants.stop()
+        await self._keep_time()
         await self.reviews.close()
         await self.services.advisers.close()
         await self.services.thinkers.close()
         await asyncio.to_thread(self.services.store.close)
+
+    async def _keep_time(self) -> None:
+        """What was used since a table last changed. A server that cannot store it stops all the same."""
+        spent = [(id, seat, used) for id, table in self.tables.items() for seat, used in table.clocks.stop().items()]
+
+        def write(connection: Connection) -> None:
+            for id, seat, seconds in spent:
+                stored.change_seat(connection, id, seat, {"spent": seconds})
+
+        try:
+            await self.services.store.write(write)
+        except SQLAlchemyError as error:
+            log.error("%s while storing", type(error).__name__)
 
     def _start(self, errand: Any) -> None:
         task = asyncio.create_task(errand)
@@ -138,10 +153,11 @@ class Hall:
             await self.rest_quiet()
 
     def forget_idle(self) -> None:
-        """Tables that nobody looks at and nothing happens at leave memory; they lose nothing by it."""
+        """Tables that nobody looks at and nothing happens at leave memory; they lose nothing by it. A clock that runs
+        happens, also where nothing comes of its zero: out of memory nobody would be charged."""
         late = time.monotonic() - self.settings.idle
         for id, table in list(self.tables.items()):
-            busy = table.audience.clients or table.attendants.tasks or table.lock.taken()
+            busy = table.audience.clients or table.attendants.tasks or table.clocks.running or table.lock.taken()
             if not busy and self._seen.get(id, 0.0) < late:
                 self.drop(id)
                 self._seen.pop(id, None)
