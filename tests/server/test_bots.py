@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import time
 from collections.abc import Iterator
@@ -87,6 +88,36 @@ def test_in_a_joint_decision_bots_let_people_go_first(tmp_path: Path, toast: Non
         time.sleep(0.2)
         assert ada.view(table)["clicks"] == 4
         ada.click(table, allowed(view)[0], version=view["version"])
+        ada.web.close()
+
+
+class Busy(bot_seats.Thinkers):
+    """Everybody waits for a process."""
+
+    async def click(self, asked: Json) -> tuple[int, float]:
+        await asyncio.sleep(0.5)
+        return await super().click(asked)
+
+
+def test_a_window_takes_as_long_as_the_bot_ever_thought_and_waiting_is_no_thinking(tmp_path: Path, toast: None) -> None:
+    """One that thought for 0.4 s, and has to wait for 0.5 s, takes 0.9 s. To wait makes no later window longer."""
+    with serving(tmp_path, courtesy=60.0) as server:
+        server.hall.services.thinkers = Busy(1, 10.0)
+        ada = Person(server.url, "Ada")
+        table = ada.begin("me", "me")
+        for seat in (0, 1, 0, 1):
+            ada.click_something(table, seat)
+        ada.post(f"{table}/bot", seat=1, level="random")
+        slowest = server.hall.tables[table.rpartition("/")[2]].attendants.slowest
+        slowest["random"] = 0.4
+        for verb in ("call-off", "boast"):
+            view = ada.view(table, seat=0)
+            click = next(offer["click"] for offer in view["offers"] if offer["verb"] == verb)
+            began = time.monotonic()
+            ada.click(table, click, version=view["version"])
+        wait_until(lambda: ada.view(table)["clicks"] > view["clicks"] + 1)
+        assert time.monotonic() - began > 0.85
+        assert slowest["random"] < 0.45
         ada.web.close()
 
 

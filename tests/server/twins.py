@@ -20,6 +20,7 @@ from meadhall.kernel.game import Game
 from meadhall.kernel.session import Session
 from meadhall.kernel.state import State
 from meadhall.server import thinker
+from meadhall.server.attendants import pass_of
 from meadhall.server.bot_seats import question
 from meadhall.server.clocks import Clocks
 from meadhall.server.errors import Problem
@@ -91,7 +92,7 @@ def errands(table: Table) -> list[tuple[object, ...]]:
     wanted = table.attendants._wanted()
     for errand in wanted.values():
         errand.close()
-    return [(*key, table.attendants._pause(key[1], "random")) for key in sorted(wanted)]
+    return [(*key, table.attendants._pause(), pass_of(table, key[1]) is not None) for key in sorted(wanted)]
 
 
 def answered(table: Table, seat: Seat, chance: Chance) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
@@ -79,15 +78,19 @@ class Attendants:
         return wanted
 
     async def _move(self, seat: int, level: str) -> None:
-        """A bot's move takes at least the same pause, whatever it holds. One that stumbles is stood in for."""
+        """A bot's move takes at least the same pause, whatever it holds. In a reaction window it takes as long as the
+        level has ever thought, so that a quick answer does not tell that there was nothing to think about. A bot that
+        stumbles is stood in for."""
         table = self.table
         asked_at = table.asked_at
         asked = question(table.game, table.session.s, seat, "click", level=level)
-        pause = asyncio.create_task(asyncio.sleep(self._pause(seat, level)))
+        window = pass_of(table, seat) is not None
+        pause = asyncio.create_task(asyncio.sleep(self._pause()))
         try:
-            began = time.monotonic()
-            click = await table.services.thinkers.click(asked)
-            self.slowest[level] = max(self.slowest.get(level, 0.0), time.monotonic() - began)
+            click, thought = await table.services.thinkers.click(asked)
+            longest = self.slowest[level] = max(self.slowest.get(level, 0.0), thought)
+            if window:
+                await asyncio.sleep(longest - thought)
             await pause
             if await table.play_for(seat, asked_at, click, ""):
                 return
@@ -98,17 +101,13 @@ class Attendants:
         note = f"The bot of {table.seats[seat].name} stumbled, and a click was made for it at random."
         await table.play_for(seat, asked_at, table.random_click(seat), note)
 
-    def _pause(self, seat: int, level: str) -> float:
-        """Where any of several seats may answer, bots let people go first. A reaction window takes as long as the level
-        has ever thought, so that a quick answer does not tell that there was nothing to think about."""
+    def _pause(self) -> float:
+        """Where any of several seats may answer, bots let people go first."""
         table = self.table
         settings = table.services.settings
         ask = table.session.s.ask
         people = any(table.seats[other].kind == "person" for other in table.waiting())
-        if ask is not None and not ask.sealed and people:
-            return settings.courtesy
-        thought = self.slowest.get(level, 0.0) if pass_of(table, seat) is not None else 0.0
-        return max(settings.pause, thought)
+        return settings.courtesy if ask is not None and not ask.sealed and people else settings.pause
 
     async def _pass(self, seat: int) -> None:
         table = self.table

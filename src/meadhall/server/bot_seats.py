@@ -111,11 +111,13 @@ class Thinkers:
         finally:
             self.asked -= 1
 
-    async def click(self, asked: Json) -> int:
-        told = (await self.think(asked)).get("click")
-        if not isinstance(told, int):
+    async def click(self, asked: Json) -> tuple[int, float]:
+        """A bot's click, and the seconds that it thought: without its wait for a process, and for that to start."""
+        told = await self.think(asked)
+        click, seconds = told.get("click"), told.get("seconds", 0.0)
+        if not isinstance(click, int) or not isinstance(seconds, float):
             raise BotStumbled("no click")
-        return told
+        return click, seconds
 
     async def close(self) -> None:
         for thinker in self._all:

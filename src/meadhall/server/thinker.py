@@ -11,6 +11,7 @@ import importlib.util
 import json
 import os
 import sys
+import time
 from typing import Any, Final
 
 from meadhall.bots.registry import make_bot
@@ -39,13 +40,17 @@ def answer(question: Json) -> Json:
     if question["job"] == "advice":
         advice = advise(game, seen, seat, question["names"], question["level"], question["seed"])
         return {} if advice is None else advice.as_json()
-    return {"click": choose(game, seen, seat, question["level"], question["seed"])}
+    return choose(game, seen, seat, question["level"], question["seed"])
 
 
-def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> int:
+def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> Json:
+    """With the seconds that the choice itself took: whoever asks cannot tell them from waiting for this process."""
     assert seen.ask is not None
     offers = [offer for offer in seen.ask.of(seat) if not offer.clause]
-    return make_bot(level, game, Quick(seed), clock=True).choose(seen, seat, offers).click
+    bot = make_bot(level, game, Quick(seed), clock=True)
+    began = time.monotonic()
+    click = bot.choose(seen, seat, offers).click
+    return {"click": click, "seconds": time.monotonic() - began}
 
 
 def exact_odds(package: str, seen: State, seat: Seat, plan: list[int]) -> Json | None:
