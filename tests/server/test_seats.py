@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.hall import (
@@ -11,6 +13,7 @@ from tests.server.hall import (
     forget,
     new_id,
     next_message,
+    serving,
     shape_of,
     view_at_least,
     wait_until,
@@ -133,6 +136,31 @@ def test_whoever_began_the_table_may_seat_a_bot_where_nobody_sits(ada: Person, b
     assert ada.refused(f"{table}/bot", seat=1, level="wizard") == (400, "bad-level")
     ada.post(f"{table}/bot", seat=1, level="random")
     wait_until(lambda: ada.view(table)["seats"][1]["answered"])
+
+
+def test_nobody_gets_at_the_hand_of_a_bot_in_a_game_among_people(tmp_path: Path, toast: None) -> None:
+    """Before the first click whoever began the table sets it as they like; from then on the bot keeps its seat, also
+    one that was seated later, for as long as somebody else is there. The bots here take too long to click."""
+    with serving(tmp_path, pause=60.0) as server:
+        ada, bran = Person(server.url, "Ada"), Person(server.url, "Bran")
+        table = ada.begin("me", "open", "bot", "open")
+        bran.post(f"{table}/sit", seat=1, key=ada.key)
+        for level in (None, "random"):
+            ada.post(f"{table}/bot", seat=2, level=level)
+        ada.click_something(table, 0)
+        ada.post(f"{table}/bot", seat=3, level="random")
+        for seat in (2, 3):
+            assert ada.refused(f"{table}/bot", seat=seat, level=None) == (409, "bot-stays")
+            assert ada.refused(f"{table}/sit", seat=seat, key=ada.key) == (409, "seat-taken")
+        for person, seat in ((ada, 0), (bran, 1)):
+            for level in ("random", None):
+                person.post(f"{table}/bot", seat=seat, level=level)
+            assert person.view(table)["seats"][seat]["kind"] == "person", "one's own seat is taken back as ever"
+        bran.post(f"{table}/leave")
+        ada.post(f"{table}/bot", seat=2, level=None)
+        assert ada.view(table)["seats"][2]["kind"] == "open", "alone with bots it is nobody's matter"
+        for person in (ada, bran):
+            person.web.close()
 
 
 def test_seats_are_kept_over_a_reading_anew(ada: Person, bran: Person, server: Server) -> None:

@@ -35,7 +35,7 @@ class Adviser:
             self._check(me, seat)
             if seat not in self._thoughts:
                 self._begin(seat)
-                if others_sit(table, me):
+                if table.seats.others_sit(me):  # alone with bots it is nobody's matter
                     await table.talk.tell_all(f"{table.seats[seat].name} asks what {LEVEL.capitalize()} would do.")
             _, thought = self._thoughts[seat]
         try:
@@ -90,8 +90,3 @@ class Adviser:
             if asked_at != self.table.asked_at or seat not in self.table.waiting():
                 thought.cancel()
                 del self._thoughts[seat]
-
-
-def others_sit(table: Table, me: Guest) -> bool:
-    """Where other people play, the journal says that somebody was helped; against bots it is nobody's matter."""
-    return any(holder.guest not in ("", me.id) for holder in table.seats.holders)

@@ -66,6 +66,10 @@ class Seats:
         held = self.of(guest)
         return [seat for seat in held if not self.holders[seat].level] or held
 
+    def others_sit(self, guest: Guest) -> bool:
+        """Whether other people hold seats, also such as a bot plays for them."""
+        return any(holder.guest not in ("", guest.id) for holder in self.holders)
+
     def any_open(self) -> bool:
         return any(holder.kind == "open" for holder in self.holders)
 
@@ -96,3 +100,10 @@ class Seats:
         if seat < len(self.holders) and not self.holders[seat].guest and guest.id == self.creator:
             return self.holders[seat]
         return self.must_hold(guest, seat)
+
+    def may_open(self, guest: Guest, holder: Holder) -> None:
+        """In a running game among people a bot's own seat stays the bot's: whoever sat down there would see its hand
+        besides their own."""
+        if holder.level and not holder.guest and self.others_sit(guest):
+            sentence = "A bot keeps its seat once people have begun to play. Free it before the first click."
+            raise Problem(409, "bot-stays", sentence)

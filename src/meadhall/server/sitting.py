@@ -55,6 +55,8 @@ class Sitting:
             holder = table.seats.may_hand_over(me, seat)
             if level is not None and level not in levels_of(table.game):
                 raise Problem(400, "bad-level", "There is no bot of that level for this game.")
+            if level is None and table.session.s.clicks and not table.over:
+                table.seats.may_open(me, holder)
             if level is None and holder.guest and table.clocks.lost(seat):
                 raise Problem(409, "clock-empty", "This seat has no time left: a bot plays it to the end.")
             holder.level = level or ""
