@@ -196,7 +196,7 @@ def test_a_table_keeps_of_its_past_only_what_it_shows(tmp_path: Path, monkeypatc
                 session.game.sentence(replayed, entry, names) for entry in session.s.journal or []
             ]
             await table.talk.tell_all("The end.")
-        assert [note.text for note in (await table.whole_past())[1].notes][-2:] == ["Note 119.", "The end."]
+        assert [note.text for note in (await table.whole_past())[1].notes.kept][-2:] == ["Note 119.", "The end."]
         await hall.close()
 
     asyncio.run(play())

@@ -39,24 +39,27 @@ _KEYFRAME_EVERY: Final = 25  # clicks
 
 @dataclass
 class Past:
-    """What is left of a log once everything taken back is taken out."""
+    """What is left of a log once everything taken back is taken out. Notes are left, where they stand since."""
 
     clicks: list[tuple[int, int]] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
+    notes: Notes = field(default_factory=Notes)
 
     def add(self, kind: str, seat: int, number: int, text: str) -> None:
         if kind == CLICK:
             self.clicks.append((seat, number))
             self.digests.append(text)
         elif kind == NOTE:
-            self.notes.append(Note(number, text))
+            self.notes.go_back(number)  # older logs do not tell how far an undo went, but later notes do
+            self.notes.add(Note(number, text))
         elif kind in (UNDO, BACK):
             back = 1 if kind == UNDO else number
             if back > len(self.clicks):
                 raise damaged()
             del self.clicks[-back:]
             del self.digests[-back:]
+            if text:
+                self.notes.go_back(int(text))
 
     def fold(self, log: Iterable[LogRow]) -> Past:
         for _, kind, seat, number, text in log:
@@ -87,22 +90,19 @@ def bring_back(stored: Stored) -> Opened:
         session = _from_snapshot(game, setup, stored, kept)
         for seat, click, after in kept["tail"]:
             past.add(CLICK, seat, click, after)
-        past.notes = [Note(at, text) for at, text in kept["notes"]]
-        notes_gone = kept["notes_gone"]
+        past.notes = Notes([Note(at, text) for at, text in kept["notes"]], kept["notes_gone"])
     else:
         record = _record_of(game, setup, stored, [stored.row["first_digest"]])
         session = Session(game, game.start(setup, record.chance()), record)
-        notes_gone = 0
     snapshot_at = session.s.clicks + len(past.clicks) if stored.snapshot is not None else 0
     past.fold(stored.log)
     for (seat, click), after in zip(past.clicks, past.digests, strict=True):
         if session.click(Seat(seat), click) or session.record.digests[-1] != after:
             raise damaged()
     session.record.outcome = list(session.s.outcome)
-    notes = Notes(past.notes, notes_gone)
-    notes.go_back(session.lines)
-    let_go(session, notes)
-    return Opened(session, notes, snapshot_at)
+    past.notes.go_back(session.lines)
+    let_go(session, past.notes)
+    return Opened(session, past.notes, snapshot_at)
 
 
 def _setup_of(game: Game, stored: Stored) -> Setup:

@@ -16,7 +16,7 @@ class Note:
 
 
 class Notes:
-    """In their order. Those let go with the lines around them are only counted, in `gone`.
+    """In their order, and so by their places. Those let go with the lines around them are only counted, in `gone`.
 
     Among the lines of both kinds, the note at place `n` stands on line `at + n`.
     """
@@ -45,8 +45,10 @@ class Notes:
         return self.kept[max(0, count - self.gone) :]
 
     def go_back(self, entries: int) -> None:
-        """The game's own lines are only so many now."""
-        del self.kept[self._up_to(entries) :]
+        """The game's own lines are only so many now. What the table noted after them stays, and now ends the journal:
+        whoever was helped does not hide it by an undo."""
+        first = self._up_to(entries)
+        self.kept[first:] = [Note(entries, note.text) for note in self.kept[first:]]
 
     def let_go(self, entries: int) -> None:
         """The game's own first lines are let go, and the notes before them."""

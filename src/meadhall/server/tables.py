@@ -174,7 +174,7 @@ class Table:
             if not clause:
                 with Careful(self):
                     clause = self.session.undo(Seat(asked.seat))
-                entries.append(self.entry(history.UNDO, asked.seat, 1, ""))
+                entries.append(self.entry(history.UNDO, asked.seat, 1, str(self.session.lines)))
                 self.went_back()
             answer = self._answer(len(entries), (0, clause) if clause else None)
             return await self._answered(entries, me, asked.id, answer)
@@ -229,11 +229,12 @@ class Table:
         self.clocks.turn(people, same_decision, clicks, firm=clicks - len(self.session.before))
 
     def went_back(self) -> None:
-        """After an undo or a take-back: the journal is shorter, and everybody is asked anew. Only a take-back,
-        which the others grant, gives the time for a decision anew."""
-        self.opened.notes.go_back(self.session.lines)
+        """After an undo or a take-back: the journal is another from there on, and everybody is asked anew. Only a
+        take-back, which the others grant, gives the time for a decision anew."""
+        lines, notes = self.session.lines, self.opened.notes
+        self.window.touched(self.version, notes.line_of(lines))
+        notes.go_back(lines)
         self.asked_at = self.moved_at = self.back_at = self.version
-        self.window.touched(self.version, self.lines())
         self.takebacks.asked = None
         self.turn_clocks(same_decision=False)
 

@@ -11,7 +11,6 @@ from meadhall.server.errors import Problem
 from meadhall.server.history import AGREE, ASK, BACK, CLICK, REFUSE, UNDO, Opened, let_go, taken_back
 from meadhall.server.identity import Guest
 from meadhall.server.keeping import Careful, Entry
-from meadhall.server.notes import Notes
 from meadhall.server.protocol import Done, TakebackView
 from meadhall.server.seats import Seats
 from meadhall.server.store.games import Stored
@@ -72,7 +71,7 @@ class Takebacks:
             return Done(table.version)
         with Careful(table):
             back = await self._taken_back(asked.clicks)
-        entry = table.entry(BACK, asked.by, asked.clicks, "")
+        entry = table.entry(BACK, asked.by, asked.clicks, str(back.session.lines))
         table.go_back_to(back)
         await table.keeper.change([said, entry])
         return Done(table.version)
@@ -83,9 +82,8 @@ class Takebacks:
         whole = {"clicks": past.clicks, "digests": [first, *past.digests]}
         record = Record(**{**table.session.record.__dict__, **whole})
         session = await asyncio.to_thread(taken_back, table.session, record, count)
-        notes = Notes(past.notes)
-        let_go(session, notes)
-        return Opened(session, notes, table.opened.snapshot_at)
+        let_go(session, past.notes)
+        return Opened(session, past.notes, table.opened.snapshot_at)
 
 
 def clicks_back(clicks: list[tuple[int, int]], seat: int) -> int:

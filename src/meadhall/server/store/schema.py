@@ -65,7 +65,7 @@ log: Final = Table(
     Column("kind", String(8), nullable=False),  # click, undo, back (several clicks taken back), note
     Column("seat", Integer, nullable=False),
     Column("number", Integer, nullable=False),  # the click; how many were taken back; where the note stands
-    Column("text", Text, nullable=False),  # the digest after the click; the words of the note
+    Column("text", Text, nullable=False),  # the digest after the click; how many lines are left; the words of the note
 )
 
 submissions: Final = Table(
