@@ -18,8 +18,9 @@ from meadhall.kernel.session import new_session
 from meadhall.server import history, window
 from meadhall.server.growth import MOST_KILOBYTES, MOST_MILLISECONDS, growth, sections_of
 from meadhall.server.hall import Hall
-from meadhall.server.history import SNAPSHOT_EVERY, snapshot_due
+from meadhall.server.history import BACK, CLICK, SNAPSHOT_EVERY, UNDO, Opened, snapshot_due
 from meadhall.server.identity import Guest
+from meadhall.server.notes import Notes
 from meadhall.server.protocol import Applied, Clicks, Duplicate, JournalLine, NewTable, RecordView, SeatWish
 from meadhall.server.settings import Settings
 from meadhall.server.store import games as stored
@@ -154,10 +155,12 @@ def test_a_record_brought_along_opens_from_its_end(tmp_path: Path) -> None:
 
 
 def test_a_snapshot_is_due_every_so_often_and_when_what_it_knows_was_taken_back() -> None:
-    assert not snapshot_due(0, SNAPSHOT_EVERY - 1)
-    assert snapshot_due(0, SNAPSHOT_EVERY)
-    assert not snapshot_due(100, 100)
-    assert snapshot_due(100, 99)
+    session = new_session(toast.GAME, 2, "seed")
+    session.s.clicks = 100
+    assert not snapshot_due(Opened(session, Notes(), 100, SNAPSHOT_EVERY - 1), [CLICK])
+    assert snapshot_due(Opened(session, Notes(), 100, SNAPSHOT_EVERY), [CLICK])
+    assert snapshot_due(Opened(session, Notes(), 101, 1), [UNDO])
+    assert snapshot_due(Opened(session, Notes(), 90, 1), [BACK]), "after a take-back"
 
 
 @pytest.mark.usefixtures("toast")

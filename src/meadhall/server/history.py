@@ -31,7 +31,7 @@ AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 AGAIN: Final = "again"  # the id of the next table is its text
 MOVES: Final = (CLICK, UNDO, BACK)
-SNAPSHOT_EVERY: Final = 50  # clicks
+SNAPSHOT_EVERY: Final = 50  # clicks, also those taken back
 LINES: Final = 500  # of the journal in a first view, and so about as many as a table keeps in memory
 _CLICKS: Final = 50  # of the record that a table keeps in memory
 _KEYFRAME_EVERY: Final = 25  # clicks
@@ -71,38 +71,77 @@ def damaged() -> Problem:
     return Problem(409, "damaged", "This table cannot be opened: its clicks lead elsewhere than they did.")
 
 
+class _NotFree(Exception):
+    """An undo that the log tells of is refused."""
+
+
 @dataclass
 class Opened:
-    """A table's game as it comes out of the store. `snapshot_at` is how many clicks the last snapshot knows of."""
+    """A table's game as it comes out of the store. `snapshot_at` is how many clicks the last snapshot knows of, `moves`
+    how many were made or taken back since."""
 
     session: Session
     notes: Notes
     snapshot_at: int = 0
+    moves: int = 0
 
 
 def bring_back(stored: Stored) -> Opened:
-    """The game as it was: from its last snapshot, with the later clicks played again."""
+    """The game as it was: from its last snapshot, with all that was clicked since clicked again, and taken back again
+    where it was: also a click that no longer stands may have ended the undo of somebody else."""
+    takebacks = [place for place, row in enumerate(stored.log, start=1) if row[1] == BACK]
+    try:
+        return _played_again(stored, max(takebacks, default=0))
+    except _NotFree:  # undo was freer when this log was written
+        return _played_again(stored, len(stored.log))
+
+
+def _played_again(stored: Stored, folded: int) -> Opened:
+    """Of the first rows of the log, so many, only the clicks that stand are played: take-backs reach further than
+    undo does."""
+    session, past = _last_kept(stored)
+    snapshot_at = session.s.clicks + len(past.clicks)
+    past.fold(stored.log[:folded])
+    for (seat, click), after in zip(past.clicks, past.digests, strict=True):
+        _click_again(session, seat, click, after)
+    notes = past.notes
+    notes.go_back(session.lines)
+    for _, kind, seat, number, text in stored.log[folded:]:
+        if kind == CLICK:
+            _click_again(session, seat, number, text)
+        elif kind == UNDO:
+            _undo_again(session, seat)
+            notes.go_back(session.lines)
+        elif kind == NOTE:
+            notes.add(Note(number, text))
+    session.record.outcome = list(session.s.outcome)
+    let_go(session, notes)
+    return Opened(session, notes, snapshot_at, sum(row[1] in MOVES for row in stored.log))
+
+
+def _last_kept(stored: Stored) -> tuple[Session, Past]:
+    """The position of the last snapshot with the clicks that could be taken back then, or that of the beginning."""
     game = game_by_id(stored.row["game"])
     setup = _setup_of(game, stored)
     past = Past()
-    if stored.snapshot is not None:
-        kept = msgspec.json.decode(stored.snapshot["state"])
-        session = _from_snapshot(game, setup, stored, kept)
-        for seat, click, after in kept["tail"]:
-            past.add(CLICK, seat, click, after)
-        past.notes = Notes([Note(at, text) for at, text in kept["notes"]], kept["notes_gone"])
-    else:
+    if stored.snapshot is None:
         record = _record_of(game, setup, stored, [stored.row["first_digest"]])
-        session = Session(game, game.start(setup, record.chance()), record)
-    snapshot_at = session.s.clicks + len(past.clicks) if stored.snapshot is not None else 0
-    past.fold(stored.log)
-    for (seat, click), after in zip(past.clicks, past.digests, strict=True):
-        if session.click(Seat(seat), click) or session.record.digests[-1] != after:
-            raise damaged()
-    session.record.outcome = list(session.s.outcome)
-    past.notes.go_back(session.lines)
-    let_go(session, past.notes)
-    return Opened(session, past.notes, snapshot_at)
+        return Session(game, game.start(setup, record.chance()), record), past
+    kept = msgspec.json.decode(stored.snapshot["state"])
+    for seat, click, after in kept["tail"]:
+        past.add(CLICK, seat, click, after)
+    past.notes = Notes([Note(at, text) for at, text in kept["notes"]], kept["notes_gone"])
+    return _from_snapshot(game, setup, stored, kept), past
+
+
+def _click_again(session: Session, seat: int, click: int, after: str) -> None:
+    if session.click(Seat(seat), click) or session.record.digests[-1] != after:
+        raise damaged()
+
+
+def _undo_again(session: Session, seat: int) -> None:
+    if session.undo(Seat(seat)):
+        raise _NotFree
 
 
 def _setup_of(game: Game, stored: Stored) -> Setup:
@@ -146,9 +185,11 @@ def let_go(session: Session, notes: Notes) -> None:
     notes.let_go(session.lines_gone)
 
 
-def snapshot_due(last: int, clicks: int) -> bool:
-    """Every so often, and when clicks that the last one knows of were taken back: the log after it begins there."""
-    return not last <= clicks < last + SNAPSHOT_EVERY
+def snapshot_due(opened: Opened, moved: list[str]) -> bool:
+    """Every so often; when clicks that the last one knows of were taken back, for the log after it begins there; and
+    after a take-back, for what can be undone from there is not told by the log."""
+    clicks = opened.session.s.clicks
+    return opened.moves >= SNAPSHOT_EVERY or clicks < opened.snapshot_at or BACK in moved
 
 
 def snapshot_row(table: str, version: int, session: Session, notes: Notes) -> dict[str, Any]:

@@ -139,11 +139,11 @@ class Keeper:
     def _snapshot(self, entries: list[Entry]) -> Entry | None:
         """Only with a click, or one taken back: of what else is in the log, all must come after the snapshot."""
         opened = self.table.opened
-        clicks = opened.session.s.clicks
-        moved = any(entry["kind"] in history.MOVES for entry in entries)
-        if not moved or not history.snapshot_due(opened.snapshot_at, clicks):
+        moved = [entry["kind"] for entry in entries if entry["kind"] in history.MOVES]
+        opened.moves += len(moved)
+        if not moved or not history.snapshot_due(opened, moved):
             return None
-        opened.snapshot_at = clicks
+        opened.snapshot_at, opened.moves = opened.session.s.clicks, 0
         return history.snapshot_row(self.table.id, self.table.version, opened.session, opened.notes)
 
 

@@ -83,7 +83,7 @@ class Takebacks:
         record = Record(**{**table.session.record.__dict__, **whole})
         session = await asyncio.to_thread(taken_back, table.session, record, count)
         let_go(session, past.notes)
-        return Opened(session, past.notes, table.opened.snapshot_at)
+        return Opened(session, past.notes)  # a snapshot comes with it
 
 
 def clicks_back(clicks: list[tuple[int, int]], seat: int) -> int:
