@@ -221,3 +221,16 @@ def test_who_sits_down_is_named_in_what_happened_before(ada: Person, bran: Perso
     words = [part["text"] for line in view["journal"] for part in line["parts"]]
     assert "Bran" in words
     assert "Seat 2" not in words
+
+
+def test_two_of_one_name_are_told_apart(ada: Person, server: Server) -> None:
+    table = ada.begin("me", "open")
+    Person(server.url, "Ada").post(f"{table}/sit", seat=1, key=ada.key)
+    assert [seat["name"] for seat in ada.view(table)["seats"]] == ["Ada", "Ada (2)"]
+
+
+def test_only_who_began_the_table_is_offered_to_seat_bots(ada: Person, bran: Person, stranger: Person) -> None:
+    table = ada.begin("me", "open", "open")
+    bran.post(f"{table}/sit", seat=1, key=ada.key)
+    assert [person.view(table)["host"] for person in (ada, bran, stranger)] == [True, False, False]
+    assert bran.refused(f"{table}/bot", seat=2, level="random") == (403, "not-your-seat")

@@ -70,6 +70,11 @@ class Seats:
         """Whether other people hold seats, also such as a bot plays for them."""
         return any(holder.guest not in ("", guest.id) for holder in self.holders)
 
+    def name_for(self, guest: Guest, seat: int) -> str:
+        """Their own, told apart where somebody else at the table is called the same."""
+        others = [holder.name for number, holder in enumerate(self.holders) if number != seat]
+        return guest.name if guest.name not in others else f"{guest.name} ({seat + 1})"
+
     def any_open(self) -> bool:
         return any(holder.kind == "open" for holder in self.holders)
 

@@ -26,7 +26,7 @@ class Sitting:
         async with table.lock:
             holder = table.seats.may_sit(seat, key)
             holder.guest = me.id
-            holder.name = me.name
+            holder.name = table.seats.name_for(me, seat)
             table.window.touched(table.version + 1, 0)  # the journal names them from its first line on
             return await self._keep(seat)
 

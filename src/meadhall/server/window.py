@@ -110,6 +110,7 @@ class Window:
             title=table.game.title,
             seat=eyes,
             mine=mine,
+            host=visitor is not None and visitor.id == table.seats.creator,
             headline=sight.headline or self._headline(sight),
             seats=seats,
             prompt=sight.prompt,

@@ -980,6 +980,7 @@ export interface components {
             };
             game: string;
             headline: string;
+            host: boolean;
             invite: string;
             journal: components["schemas"]["JournalLine"][];
             journal_from: number;

@@ -134,6 +134,7 @@ class View(Struct, frozen=True):
     title: str
     seat: int | None
     mine: list[int]
+    host: bool  # whether whoever looks began the table, and so may seat bots where nobody sits
     headline: str
     seats: list[SeatView]
     prompt: str
