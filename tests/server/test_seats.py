@@ -223,9 +223,10 @@ def test_who_sits_down_is_named_in_what_happened_before(ada: Person, bran: Perso
     assert "Seat 2" not in words
 
 
-def test_two_of_one_name_are_told_apart(ada: Person, server: Server) -> None:
+def test_two_of_one_name_are_told_apart(ada: Person, bran: Person) -> None:
     table = ada.begin("me", "open")
-    Person(server.url, "Ada").post(f"{table}/sit", seat=1, key=ada.key)
+    bran.post("/api/guest", name="Ada")
+    bran.post(f"{table}/sit", seat=1, key=ada.key)
     assert [seat["name"] for seat in ada.view(table)["seats"]] == ["Ada", "Ada (2)"]
 
 
