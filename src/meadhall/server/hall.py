@@ -36,7 +36,7 @@ from meadhall.server.people import People
 from meadhall.server.printed_page import levels_of
 from meadhall.server.protocol import ClockRule, HallLists, NewTable, RecordView, SeatWish, TableRef
 from meadhall.server.reviewing import Reviews
-from meadhall.server.seats import Holder, Seats
+from meadhall.server.seats import Holder, Seats, told_apart
 from meadhall.server.services import Services
 from meadhall.server.settings import Settings
 from meadhall.server.store import games as stored
@@ -331,7 +331,7 @@ def seated(game: Game, me: Guest, wishes: list[SeatWish]) -> list[Holder]:
             holders.append(Holder(free[0] if free else f"Bot {len(holders) + 1}", level=level))
         elif wish.kind == "me":
             name = plain_name(wish.name) if wish.name else me.name
-            holders.append(Holder(name if name not in taken else f"{name} ({len(holders) + 1})", me.id))
+            holders.append(Holder(told_apart(name, taken, len(holders)), me.id))
         else:
             holders.append(Holder(f"Seat {len(holders) + 1}"))
     return holders

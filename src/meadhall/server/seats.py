@@ -73,7 +73,7 @@ class Seats:
     def name_for(self, guest: Guest, seat: int) -> str:
         """Their own, told apart where somebody else at the table is called the same."""
         others = [holder.name for number, holder in enumerate(self.holders) if number != seat]
-        return guest.name if guest.name not in others else f"{guest.name} ({seat + 1})"
+        return told_apart(guest.name, others, seat)
 
     def any_open(self) -> bool:
         return any(holder.kind == "open" for holder in self.holders)
@@ -112,3 +112,8 @@ class Seats:
         if holder.level and not holder.guest and self.others_sit(guest):
             sentence = "A bot keeps its seat once people have begun to play. Free it before the first click."
             raise Problem(409, "bot-stays", sentence)
+
+
+def told_apart(name: str, others: list[str], seat: int) -> str:
+    """A name as it is, or with the number of its seat where somebody else is called the same."""
+    return name if name not in others else f"{name} ({seat + 1})"

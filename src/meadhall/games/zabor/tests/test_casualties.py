@@ -6,11 +6,7 @@ from meadhall.games.zabor import GAME
 from meadhall.games.zabor.cards import INFANTRY
 from meadhall.games.zabor.events import UNIT_KILLED, UNIT_WOUNDED
 from meadhall.games.zabor.rules.campaign import campaign_action
-from meadhall.games.zabor.state import (
-    UNITS_LOST,
-    WILD,
-    Zabor,
-)
+from meadhall.games.zabor.state import UNITS_LOST, WILD, Zabor
 from meadhall.games.zabor.tests.scene import (
     GREGOR,
     MARK,
