@@ -71,7 +71,7 @@ test-browser: dev ## Play in a real browser, the compiled package as people do
 	venv=.venv; [ -n "$$($(WHY_UNCOMPILED))" ] || { venv=.venv-compiled; $(COMPILED) || exit; }; \
 	echo "Tests, in the browser: pytest"; \
 	$$venv/bin/python -m tests.browser.browsers || exit; \
-	$$venv/bin/pytest -q -n 3 tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
+	$$venv/bin/pytest -q -n 3 --dist loadfile tests/browser || { echo "Once more, what failed: a busy machine may have kept the browser waiting"; \
 	  $$venv/bin/pytest -q --last-failed --last-failed-no-failures none tests/browser; }
 
 screenshots: dev ## Write pictures of the hall, a game and its rules into screenshots/

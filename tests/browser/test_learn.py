@@ -25,7 +25,7 @@ def test_a_lesson_is_learnt_by_clicking_what_is_lit(person: MakePerson, game: st
 
 
 def test_whoever_has_learnt_plays(person: MakePerson) -> None:
-    page = person().page
+    page = person(reduced_motion="reduce").page
     page.goto("/learn/capital")
     go_on = page.get_by_role("button", name="Play a first game now")
     for _ in range(40):
