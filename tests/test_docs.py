@@ -6,6 +6,7 @@ import importlib
 import io
 import re
 import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 import meadhall.games
 from meadhall.cli import main
-from meadhall.kernel.game import Game
+from meadhall.kernel.game import Game, find_games
 from meadhall.testing.contract import check_clauses, check_determinism, check_fields, play_under_contract
 
 ROOT: Final = Path(__file__).parents[1]
@@ -88,6 +89,19 @@ def test_the_row_of_the_page_of_editions_is_the_standard_one() -> None:
     page = (ROOT / "docs" / "editions.md").read_text("utf-8")
     (row,) = re.findall(r"^```\n(\[\[building\]\]\n.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert row in standard
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.id)
+def test_the_environment_of_the_examples_plays_every_game(game: Game) -> None:
+    """To its end, with rewards of nothing or 1."""
+    example = [sys.executable, str(ROOT / "examples" / "environment.py"), game.id, str(game.seats[1])]
+    said = subprocess.run(example, capture_output=True, text=True, check=True, timeout=60).stdout
+    told = re.fullmatch(r"\d+ steps among (\d+) actions; rewards: \[(.*)\]\n", said)
+    assert told is not None, said
+    assert int(told[1]) == game.clicks
+    rewards = told[2].split(", ")
+    assert len(rewards) == game.seats[1]
+    assert set(rewards) <= {"0.0", "1.0"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
