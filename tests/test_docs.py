@@ -20,14 +20,20 @@ from meadhall.kernel.game import Game, find_games
 from meadhall.testing.contract import check_clauses, check_determinism, check_fields, play_under_contract
 
 ROOT: Final = Path(__file__).parents[1]
-PAGES: Final = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES: Final = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE_BLOCK: Final = re.compile(r"^`([\w./-]+)`\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LINK: Final = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+LINK: Final = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
 
 
 def blocks(page: Path, language: str) -> list[str]:
     return [text for kind, text in BLOCK.findall(page.read_text(encoding="utf-8")) if kind == language]
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page, as links name them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def commands(page: Path = ROOT / "README.md") -> list[str]:
@@ -106,16 +112,20 @@ def test_the_environment_of_the_examples_plays_every_game(game: Game) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in LINK.findall(page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
+    for target, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        there = page.parent / target if target else page
+        assert there.exists(), f"{page.name} links to {target}, which is not there"
+        assert not anchor or anchor in anchors(there), f"{page.name} links to {target}#{anchor}, which is not there"
 
 
 def test_files_that_the_architecture_page_names_exist() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    named = re.findall(r"`((?:kernel|bots|lab|cli|testing|games)/[\w./]+)`", text)
+    named = re.findall(r"`((?:kernel|bots|lab|server|cli|testing|games)/[\w./]+)`", text)
     assert len(named) > 10
     for name in named:
         assert (ROOT / "src" / "meadhall" / name).exists(), f"the page names {name}, which is not there"
+    kernel = {f"kernel/{path.name}" for path in (ROOT / "src" / "meadhall" / "kernel").glob("[!_]*.py")}
+    assert kernel <= set(named), "the kernel is told file by file"
 
 
 @pytest.fixture
