@@ -22,7 +22,9 @@ Options = Annotated[
 ]
 Edition = Annotated[Path | None, Parameter(help="A folder of content files to lay over the standard ones.")]
 Jobs = Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")]
-Ray = Annotated[str, Parameter(help="Play on the Ray cluster at this address; `local` starts one here.")]
+Ray = Annotated[
+    str, Parameter(help="Play on the Ray cluster at this address; `local` starts one here.", show_default=False)
+]
 AsJson = Annotated[bool, Parameter(name="--json", help="Print JSON instead of text.", show_default=False)]
 
 

@@ -23,7 +23,10 @@ def replay(
     at: Annotated[int | None, Parameter(help="Show the position after so many clicks.")] = None,
     seat: Annotated[int | None, Parameter(help="See what this seat saw, counted from 1. [default: everything]")] = None,
     review: Annotated[
-        bool, Parameter(help="Tell each side's chance to win over the game, and what was missed.", negative=())
+        bool,
+        Parameter(
+            help="Tell each side's chance to win over the game, and what was missed.", negative=(), show_default=False
+        ),
     ] = False,
     seconds: Annotated[float, Parameter(help="How long a review may take; a coarser one takes less.")] = 75.0,
     edition: Edition = None,

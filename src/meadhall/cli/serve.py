@@ -21,9 +21,9 @@ def serve(
     *,
     host: str = "127.0.0.1",
     port: int = 8282,
-    database: str = "",
+    database: Annotated[str, Parameter(show_default=False)] = "",
     browser: Annotated[bool, Parameter(negative="--no-browser")] = True,
-    allow_host: tuple[str, ...] = (),
+    allow_host: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
 ) -> None:
     """Serve the hall: play in the browser, with friends and bots.
 

@@ -18,7 +18,7 @@ def strength(
     games: Annotated[int, Parameter(help="How many games each pairing plays, at least.")] = 400,
     thinking: Annotated[int, Parameter(help="Games in which Master's time is taken.")] = 3,
     kept: Annotated[
-        bool, Parameter(help="Play nothing; write of the games that are kept.", show_default=False)
+        bool, Parameter(help="Play no further pairings; write of the games that are kept.", show_default=False)
     ] = False,
     jobs: Jobs = None,
     keep: Annotated[Path, Parameter(help="A folder in which games are kept, to go on later.")] = Path("strength"),
