@@ -17,6 +17,7 @@ import pytest
 import meadhall.games
 from meadhall.cli import main
 from meadhall.kernel.game import Game, find_games
+from meadhall.kernel.problems import FileProblem
 from meadhall.testing.contract import check_clauses, check_determinism, check_fields, play_under_contract
 
 ROOT: Final = Path(__file__).parents[1]
@@ -159,3 +160,13 @@ def test_the_game_of_the_page_keeps_the_contract(hearth: Game) -> None:
         for seed in range(5):
             play_under_contract(hearth, seats, {}, seed)
     check_clauses(hearth)
+
+
+def test_the_game_of_the_page_refuses_editions_that_cannot_be_played(hearth: Game, tmp_path: Path) -> None:
+    """15 logs, of which 9 twigs instead of 3 make 21, and no twig and no oak 9."""
+    for name, rows, found in (("many", {"twig": 9}, 21), ("few", {"twig": 0, "oak": 0}, 9)):
+        (tmp_path / name).mkdir()
+        text = "".join(f'[[log]]\nid = "{id}"\ncopies = {copies}\n' for id, copies in rows.items())
+        (tmp_path / name / "logs.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(FileProblem, match=f"expected 12 to 15 logs in all, found {found}"):
+            hearth.setup(2, {}, tmp_path / name)
