@@ -32,6 +32,17 @@ def test_it_says_where_it_is_and_stops_quietly(tmp_path: Path) -> None:
     assert (tmp_path / "new" / "folder" / "meadhall.sqlite3").exists()
 
 
+def test_it_is_open_at_the_name_it_answers_to(tmp_path: Path) -> None:
+    process = serve(tmp_path, "--port", "0", "--allow-host", "127.0.0.1")
+    assert process.stdout is not None
+    url = process.stdout.readline().removeprefix("Meadhall is open at ").split()[0]
+    assert url.startswith("http://127.0.0.1:")
+    assert httpx.get(url).status_code == 200
+    assert httpx.get(url.replace("127.0.0.1", "localhost")).status_code == 403
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+
+
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = serve(tmp_path, "--port", str(taken.getsockname()[1]))

@@ -67,7 +67,7 @@ def serve(
     server = uvicorn.Server(config)
     try:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_run(server, listening, host, browser))
+            runner.run(_run(server, listening, _name_of(host, allow_host), browser))
     except KeyboardInterrupt:
         return  # this is how a server is stopped
     if not server.started:
@@ -89,13 +89,19 @@ async def _serve(server: Server, listening: socket.socket) -> None:
         return  # uvicorn's way to say that it did not start; why was told before
 
 
-async def _run(server: Server, listening: socket.socket, host: str, browser: bool) -> None:
+def _name_of(host: str, allowed: tuple[str, ...]) -> str:
+    """A name under which the server answers on this machine."""
+    if allowed:
+        return allowed[0]
+    return "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
+
+
+async def _run(server: Server, listening: socket.socket, name: str, browser: bool) -> None:
     serving = asyncio.create_task(_serve(server, listening))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
-        url = f"http://{shown}:{listening.getsockname()[1]}/"
+        url = f"http://{name}:{listening.getsockname()[1]}/"
         print(f"Meadhall is open at {url} (stop with Ctrl+C).", flush=True)
         if browser:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -100,7 +100,8 @@ def summary_of(s: Capital, seat: int) -> list[tuple[str, str]]:
     figures = [("City", s.printed.city_names[s.city[seat]])]
     for column in range(GOLD, PASSIVE_DEFENCE + 1):
         figures.append((TRACKER_WORDS[column], str(s.has(Seat(seat), column))))
-    figures.append(("Upgrades", f"{len(done)} of {UPGRADES}" + (f": {', '.join(done)}" if done else "")))
+    wanted = UPGRADES if in_teams(s) else s.goal  # what a team needs is told of both together
+    figures.append(("Upgrades", f"{len(done)} of {wanted}" + (f": {', '.join(done)}" if done else "")))
     if in_teams(s):
         figures.append(("Team", f"{team_upgrades(s, Seat(seat))} of {s.goal} upgrades"))
     if seat == s.turn and s.gold_left + s.build_left:

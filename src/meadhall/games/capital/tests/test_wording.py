@@ -45,6 +45,8 @@ def test_a_seats_public_figures() -> None:
         ("Upgrades", "1 of 8: Store"),
         ("To spend", "2 Gold, 1 Build"),
     ]
+    short = dict(GAME.summary_of(new_game(length="short"), ADA))
+    assert short["Upgrades"] == "0 of 6"
 
 
 def test_offers_read_as_words() -> None:
