@@ -12,6 +12,7 @@ export class LiveTable {
   view = $state.raw<View | null>(null);
   journal = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  here = $state.raw<boolean[]>([]); // by seat, whether somebody looks: who comes or goes makes no new view
   connection = $state<'first' | 'live' | 'lost'>('first');
   busy = $state(false);
   #applied = $state(0); // the version that my last click made
@@ -90,10 +91,7 @@ export class LiveTable {
     } else if (message.type === 'chat') {
       this.chat = [...this.chat, message.line].slice(-200);
     } else if (message.type === 'presence') {
-      if (this.view) {
-        const seats = this.view.seats.map((seat, at) => ({ ...seat, here: message.seats[at] ?? seat.here }));
-        this.view = { ...this.view, seats };
-      }
+      this.here = message.seats;
     } else {
       this.trouble = message.sentence;
     }
@@ -105,6 +103,7 @@ export class LiveTable {
     this.trouble = '';
     if (this.seat !== null && view.seat !== null) this.seat = view.seat; // a seat that a bot plays for me is not shown to me
     this.journal = [...this.journal.filter((line) => line.n < view.journal_from), ...view.journal];
+    this.here = view.seats.map((seat) => seat.here);
     this.view = view;
     this.refused = null;
   }
