@@ -61,6 +61,35 @@ def test_a_payment_is_automatic_or_source_by_source(person: MakePerson) -> None:
     expect(page.locator(".area [data-card], .mine .stand")).not_to_have_count(0)
 
 
+CHANGES = """async () => {
+  const view = await (await fetch('/api' + location.pathname.replace('table', 'tables') + '?seat=0')).json();
+  return view.offers.find(offer => !offer.clause && offer.verb === 'change')?.thing ?? null;
+}"""
+
+
+def test_what_a_card_offers_can_be_chosen_after_it_was_looked_at(person: MakePerson) -> None:
+    """The pointer rests on it, it is shown large, and a click lists its ways; nothing but a choice closes the list."""
+    ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], game=TITLE)
+    page = ada.page
+    for _ in range(60):
+        assert ada.wait_for_my_move()
+        if (mission := page.evaluate(CHANGES)) is not None:
+            break
+        ada.click_something()
+    page.locator(f'.mission[data-card="{mission}"]').hover()
+    expect(page.locator(".card.zoomed")).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    choice = page.get_by_role("dialog", name="Which of these?").locator(".btn:not([aria-disabled])").first
+    choice.hover()
+    bran.page.goto(page.url)  # somebody comes to look
+    expect(bran.page.locator(".beam")).to_be_visible()
+    before = ada.version
+    choice.click()
+    ada.wait_for_version_after(before)
+
+
 def test_cards_fly_at_about_their_own_size(person: MakePerson) -> None:
     """The Supply is one tray: no card is as large as the tray, and the next of its pile does not fly at all."""
     ada = person()
