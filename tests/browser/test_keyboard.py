@@ -139,6 +139,11 @@ def test_a_menu_takes_the_focus_and_gives_it_back(person: MakePerson) -> None:
     expect(page.get_by_role("dialog", name="At this table")).to_be_visible()
     hands.press("Escape")
     expect(hands.focus).to_have_attribute("aria-label", "Table")
+    expect(page.locator("dialog")).to_have_count(0)
+    hands.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Close").press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(hands.focus).to_have_attribute("aria-label", "Table")
 
 
 def test_nothing_behind_the_curtain_can_be_reached(person: MakePerson) -> None:
