@@ -137,6 +137,26 @@ def test_an_empty_seat_is_offered_to_a_friend_or_a_bot(person: MakePerson) -> No
     assert ada.wait_for_my_move()
 
 
+def test_an_invitation_is_copied_where_the_page_has_no_clipboard(person: MakePerson) -> None:
+    """As in a house without https, which is where friends are invited by the machine's own address."""
+    ada = person(reduced_motion="reduce")
+    ada.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    ada.set_up(["me", "open"], length="short")
+    missing = ada.page.get_by_role("complementary", name="Open seats")
+    missing.get_by_role("button", name="Copy the invitation").click()
+    expect(missing.get_by_role("button", name="Copied")).to_be_visible()
+    ada.page.get_by_role("button", name="Table", exact=True).click()
+    menu = ada.page.get_by_role("dialog")
+    menu.get_by_role("button", name="Copy").click()
+    expect(menu.get_by_role("button", name="Copied")).to_be_visible()
+    link = menu.get_by_label("Invite by link").input_value()
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("j")
+    line = ada.page.get_by_label("Say something to the table")
+    line.press("Control+v")
+    expect(line).to_have_value(link)
+
+
 def test_friends_find_each_other_at_the_next_game(person: MakePerson) -> None:
     ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
     ada.set_up(["me", "open"], length="short", first="seat 2")
