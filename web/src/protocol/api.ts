@@ -13,7 +13,7 @@ export class Refusal extends Error {
 /** No answer came at all: the server is away or the network is. */
 export class Unreachable extends Error {
   constructor() {
-    super('The server does not answer. Your last click is safe. Trying again.');
+    super('The server does not answer.');
   }
 }
 
@@ -36,7 +36,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     await send('GET', '/me'); // a first visit: the server gives a guest's name, then the same is asked again
     response = await send(method, path, body);
   }
-  const text = await response.text();
+  const text = await response.text().catch(() => {
+    throw new Unreachable(); // it broke off in the middle of the answer
+  });
   const answer = text ? parsed(text) : null;
   if (!response.ok) throw new Refusal(response.status, wrong(answer, response.status));
   return answer as T;
