@@ -34,7 +34,6 @@ export class LiveTable {
   open(): void {
     this.#closed = false;
     this.#connect();
-    void api.said(this.table).then((log) => (this.chat = [...(log.lines ?? [])]), () => undefined);
   }
 
   close(): void {
@@ -60,8 +59,12 @@ export class LiveTable {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?${seat}${since}`);
     this.#socket = socket;
+    let heard = false;
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as Message);
+      if (socket !== this.#socket) return;
+      this.#receive(JSON.parse(String(event.data)) as Message);
+      if (!heard) void this.#catchUp();
+      heard = true;
     };
     socket.onclose = () => {
       if (socket !== this.#socket || this.#closed) return;
@@ -81,6 +84,13 @@ export class LiveTable {
       this.trouble = error.wrong.sentence;
       if (error.status === 404) this.close();
     }
+  }
+
+  /** A socket tells what is said from now on; what was said before, or while there was none, is asked for. */
+  async #catchUp(): Promise<void> {
+    const lines = await api.said(this.table).then((log) => log.lines ?? [], () => []);
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (first && last) this.chat = [...this.chat.filter((line) => line.at < first.at), ...lines, ...this.chat.filter((line) => line.at > last.at)];
   }
 
   #receive(message: Message): void {

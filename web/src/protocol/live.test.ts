@@ -46,3 +46,21 @@ test('who comes or goes makes no new view', () => {
   expect(live.here).toEqual([true, true]);
   expect(live.view).toBe(before);
 });
+
+test('what was said while the connection was lost is heard, and nothing twice', async () => {
+  const line = (at: number) => ({ who: 'Bran', text: `${at}`, at });
+  let lines = [line(1)];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ lines }))));
+  const live = new LiveTable('t', 0);
+  live.open();
+  Socket.all[0]?.says({ type: 'view', view: view(3) });
+  await vi.waitFor(() => expect(live.chat).toEqual([line(1)]));
+  Socket.all[0]?.says({ type: 'chat', line: line(2) });
+  Socket.all[0]?.close();
+  expect(live.connection).toBe('lost');
+  lines = [line(1), line(2), line(3)];
+  await vi.advanceTimersByTimeAsync(1000);
+  Socket.all[1]?.says({ type: 'view', view: view(3) });
+  Socket.all[1]?.says({ type: 'chat', line: line(4) });
+  await vi.waitFor(() => expect(live.chat).toEqual([line(1), line(2), line(3), line(4)]));
+});
