@@ -221,7 +221,8 @@ export class Hub {
   /** A popover opened by pointing fades when the pointer leaves, unless it goes on to the paper itself. */
   fade(): void {
     clearTimeout(this.#fading);
-    this.#fading = window.setTimeout(() => (this.why = null), FADE);
+    const left = this.why;
+    this.#fading = window.setTimeout(() => this.why === left && (this.why = null), FADE);
   }
 
   stay(): void {
