@@ -5,6 +5,7 @@ import { type CardLook, lookOf } from '../look/faces';
 import { liveryIn, provideLiveries } from '../look/seats';
 import type { LiveTable } from '../protocol/live.svelte';
 import type { CardView, Face, GameDetail, Offer, SeatView, View, Zone } from '../protocol/types';
+import { settings } from '../settings/settings.svelte';
 
 export type Thing = { kind: string; thing: number };
 type Shortcut = Offer & { clicks: number[] }; // several clicks in one, which the game's view proposes
@@ -197,6 +198,21 @@ export class Hub {
     else if (allowed.length) this.menu = { offers, near };
     else if (offers.length) this.explain(kind, thing, near);
     else if (kind === 'card') this.zoomed = this.zoomed?.card === thing ? null : { card: thing, near };
+  }
+
+  /** A pointer rests on a card: it says why it is shut, or is shown large where that is wished. */
+  rest(card: number, near: HTMLElement): void {
+    if (this.forbidden('card', card)) this.explain('card', card, near);
+    else this.enlarge(card, near);
+  }
+
+  enlarge(card: number, near: HTMLElement): void {
+    if (settings.zoom && this.look(card)) this.zoomed = { card, near };
+  }
+
+  leave(card: number): void {
+    if (this.zoomed?.card === card) this.zoomed = null;
+    if (this.forbidden('card', card)) this.fade();
   }
 
   explain(kind: string, thing: number, near: HTMLElement | null): boolean {
