@@ -8,6 +8,7 @@ export class Reviewing {
   state = $state.raw<ReviewState | null>(null);
   trouble = $state('');
   #timer = 0;
+  #closed = false;
 
   constructor(readonly table: string) {}
 
@@ -28,10 +29,11 @@ export class Reviewing {
     }
     clearTimeout(this.#timer);
     const waits = this.state?.state === 'waiting' || this.state?.state === 'working';
-    if (waits) this.#timer = window.setTimeout(() => void this.#hear(api.review(this.table)), EVERY);
+    if (waits && !this.#closed) this.#timer = window.setTimeout(() => void this.#hear(api.review(this.table)), EVERY);
   }
 
   close(): void {
+    this.#closed = true;
     clearTimeout(this.#timer);
   }
 }
