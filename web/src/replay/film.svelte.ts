@@ -51,6 +51,7 @@ export class Film {
       this.trouble = '';
       this.expect(this.at + 1);
     } catch (error) {
+      if (wanted !== this.#wanted) return;
       this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
