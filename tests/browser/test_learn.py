@@ -52,3 +52,27 @@ def learn_line(page: Page) -> None:
 
 def wait_for_next_line(page: Page, head: str) -> None:
     page.wait_for_function("head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head)
+
+
+def test_the_keys_of_the_table_work_in_a_lesson(person: MakePerson) -> None:
+    """A key finds what is lit, and Escape closes what is open before it leaves."""
+    page = person(reduced_motion="reduce").page
+    page.goto("/learn/capital")
+    while True:
+        page.wait_for_selector(".lesson-paper.ready")
+        head = page.locator(".lesson-paper h2").inner_text()
+        if page.get_by_text("Click what is lit.").count():
+            break
+        page.get_by_role("button", name="Next", exact=True).click()
+        wait_for_next_line(page, head)
+    page.keyboard.press(".")
+    page.keyboard.press("Enter")
+    wait_for_next_line(page, head)
+    page.locator(".hand .card").first.focus()
+    page.keyboard.press(" ")
+    page.wait_for_selector(".card.zoomed")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card.zoomed", state="detached")
+    assert "/learn/" in page.url
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".hall")
