@@ -58,10 +58,26 @@ def test_of_a_running_game_only_the_own_eyes_look_back(person: MakePerson) -> No
     eyes = ada.page.get_by_role("group", name="Seen by").get_by_role("button")
     expect(eyes).to_have_count(2)
     expect(ada.page.get_by_role("link", name="Back to the table")).to_be_visible()
+    card_large_and_small_again(ada)
     bran = person()
     bran.page.goto(f"/replay/{table}?seat=0")
     expect(bran.page.get_by_role("status").first).to_be_visible()
     assert bran.page.locator(".hand .card").count() == 0
+
+
+def card_large_and_small_again(ada: Person) -> None:
+    """In the past too arrows within the hand are the hand's own, and what is open closes."""
+    page = ada.page
+    step = page.get_by_role("slider", name="Step").input_value()
+    first = page.locator(".hand .card").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(first).not_to_be_focused()
+    expect(page.get_by_role("slider", name="Step")).to_have_value(step)
+    page.keyboard.press("Enter")
+    expect(page.locator(".card.zoomed")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".card.zoomed")).to_have_count(0)
 
 
 def test_the_rules_are_searched_and_their_cards_shown(person: MakePerson) -> None:

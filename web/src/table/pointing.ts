@@ -4,6 +4,11 @@ const PRESS = 480;
 
 export type Pointing = { open: (element: HTMLElement) => void; close: () => void };
 
+/** Beside all that opens a popover or belongs to one: what is open closes. */
+export function pointedBeside(event: PointerEvent): boolean {
+  return !(event.target as Element).closest('.popover, [data-stop], .btn');
+}
+
 export function pointing(element: HTMLElement, given: Pointing): { update: (next: Pointing) => void; destroy: () => void } {
   let what = given;
   let timer = 0;
