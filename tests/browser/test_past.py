@@ -88,6 +88,8 @@ def test_the_rules_are_searched_and_their_cards_shown(person: MakePerson) -> Non
     expect(page.locator("mark").first).to_be_visible()
     page.get_by_role("button", name="Next place").click()
     expect(page.locator(".count")).to_contain_text("2 of")
+    page.get_by_role("group", name="What to search").get_by_role("button", name="Examples").click()
+    expect(page.locator(".count")).to_contain_text("1 of")
     page.get_by_role("group", name="Kind of card").get_by_role("button", name="troop").click()
     expect(page.locator(".gallery .card").first).to_be_visible()
     expect(page.locator(".gallery .origin").first).to_be_visible()
