@@ -1,11 +1,6 @@
 /** What is wished for when a table is opened: who sits where, how long it takes, and who can be invited. */
 import type { GameInfo, SeatWish } from '../protocol/types';
 
-/** The strongest bot that a game has. */
-export function bestLevel(game: GameInfo): string {
-  return game.levels.at(-1) ?? 'random';
-}
-
 /** The level offered first: one that plays sensibly and answers at once. */
 export function plainLevel(game: GameInfo): string {
   return game.levels.find((level) => level === 'greedy') ?? game.levels[0] ?? 'random';

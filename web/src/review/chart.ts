@@ -4,7 +4,7 @@ import type { Review, TurningPoint, View } from '../protocol/types';
 export type Box = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 export type Place = { x: number; y: number };
 
-/** Line styles after LOOK.md: colour never tells alone. */
+/** Each line has a style of its own: colour never tells alone. */
 const DASHES = ['', '12 6', '2.5 5', '12 4 3 4', '7 3'];
 const COLOURS = ['lion', 'anchor', 'oak', 'sun', 'crown'];
 

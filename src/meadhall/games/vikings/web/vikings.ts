@@ -2,7 +2,6 @@
 import type { Line, View } from '@meadhall/protocol/types';
 
 export const DRACO = -2;
-export const BEER = 0;
 export const RESOURCES = [['beer', 'Beer', 'barrel'], ['gold', 'Gold', 'gold-bar']] as const;
 
 export type Village = { seat: number; level: number; limit: number; beer: number; gold: number; attackers: number[] };
