@@ -65,6 +65,7 @@ test('a cause is told in words, and a change with its sign', () => {
   expect(sideTold({ ...view, mine: [] }, review, { ...point, after: [0.9, 0.4] })).toBe(0);
   expect(causeWords(view, point)).toBe('your choice');
   expect(causeWords(view, { ...point, mover: 0 })).toBe('the choice of Ada');
+  expect(causeWords({ ...view, mine: [0, 1] }, point)).toBe('the choice of Bran'); // two at one screen
   expect(causeWords(view, { ...point, cause: 'face' })).toBe('a hidden card');
   expect([signed(0.104), signed(-0.08)]).toEqual(['+10', '−8']);
 });

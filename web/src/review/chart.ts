@@ -90,8 +90,13 @@ export function countedName(review: Review): string {
   return review.counted.length < 3 ? review.counted.toUpperCase() : review.counted.charAt(0).toUpperCase() + review.counted.slice(1);
 }
 
-function seatName(view: View, seat: number): string {
-  return view.mine.length === 1 && view.mine[0] === seat ? 'You' : (view.seats[seat]?.name ?? '');
+/** Of several people at one screen each has a name; nobody is you. */
+function isYou(view: View, seat: number): boolean {
+  return view.mine.length === 1 && view.mine[0] === seat;
+}
+
+export function seatName(view: View, seat: number): string {
+  return isYou(view, seat) ? 'You' : (view.seats[seat]?.name ?? '');
 }
 
 export function sideName(view: View, review: Review, side: number): string {
@@ -118,5 +123,5 @@ export function sideTold(view: View, review: Review, point: TurningPoint): numbe
 export function causeWords(view: View, point: TurningPoint): string {
   if (point.cause === 'draw') return 'the draw';
   if (point.cause === 'face') return 'a hidden card';
-  return view.mine.includes(point.mover) ? 'your choice' : `the choice of ${view.seats[point.mover]?.name ?? 'somebody'}`;
+  return isYou(view, point.mover) ? 'your choice' : `the choice of ${view.seats[point.mover]?.name ?? 'somebody'}`;
 }
