@@ -39,6 +39,7 @@ export function dragging(element: HTMLElement, given: Dragging): { update: (next
     mark(targetAt(event.clientX, event.clientY));
   };
   const done = (event: PointerEvent): void => {
+    if (event.pointerId !== from?.pointerId) return; // another finger
     const onto = ghost && event.type === 'pointerup' ? targetAt(event.clientX, event.clientY) : null;
     const held = ghost !== null;
     stop();
@@ -62,7 +63,7 @@ export function dragging(element: HTMLElement, given: Dragging): { update: (next
     removeEventListener('pointercancel', done);
   };
   const down = (event: PointerEvent): void => {
-    if (!what.able || event.button) return;
+    if (!what.able || event.button || (from && from.pointerId !== event.pointerId)) return;
     from = event;
     addEventListener('pointermove', moved);
     addEventListener('pointerup', done);
