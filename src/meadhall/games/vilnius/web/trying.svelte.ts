@@ -105,8 +105,10 @@ export class Trying {
     const up = (event: PointerEvent): void => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', up);
       if (!ghost) return;
       ghost.remove();
+      if (event.type === 'pointercancel') return;
       const swallow = (click: Event): void => click.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
@@ -117,5 +119,6 @@ export class Trying {
     };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', up);
   }
 }
