@@ -120,3 +120,9 @@ def test_a_table_that_does_not_exist_is_told_in_a_sentence(person: MakePerson) -
     ada.page.goto("/table/nothing-here")
     expect(ada.page.get_by_role("status")).to_contain_text("no such table")
     expect(ada.page.get_by_role("link", name="To the hall")).to_be_visible()
+
+
+def test_an_address_that_was_torn_off_still_leads_somewhere(person: MakePerson) -> None:
+    ada = person()
+    ada.page.goto("/rules/capital#build.%")
+    expect(ada.page.get_by_role("heading", name="Rules of Capital")).to_be_visible()

@@ -1,9 +1,18 @@
 /** Pages by address, without reloading: links are plain anchors, so they open in new tabs too. */
 export type Route = { page: string; id: string; query: URLSearchParams; hash: string };
 
+/** An address that was torn off may end within a sign. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function read(): Route {
   const [page = '', id = ''] = location.pathname.split('/').filter(Boolean);
-  return { page, id: decodeURIComponent(id), query: new URLSearchParams(location.search), hash: decodeURIComponent(location.hash.slice(1)) };
+  return { page, id: decoded(id), query: new URLSearchParams(location.search), hash: decoded(location.hash.slice(1)) };
 }
 
 class Router {
