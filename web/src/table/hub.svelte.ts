@@ -245,6 +245,11 @@ export class Hub {
     clearTimeout(this.#fading);
   }
 
+  /** Cards are dragged where a board takes them; another may have a way of its own. */
+  get takesDrops(): boolean {
+    return this.drops !== null || Object.keys(this.followUps).length > 0;
+  }
+
   /** Drops a lit thing onto another: one gesture for its own click and the one that would be asked for next. */
   drop(kind: string, thing: number, onto: string): void {
     if (this.drops) {
