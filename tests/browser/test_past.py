@@ -43,6 +43,10 @@ def test_a_finished_game_is_stepped_through_verified_shared_and_uploaded(person:
     bran.page.goto(page.url)
     expect(bran.page.get_by_role("slider", name="Step")).to_have_value("5")
     bran.page.goto("/")
+    note = tmp_path / "note.json"
+    note.write_text('{"milk": 2}')
+    bran.page.get_by_label("Open a record from a file").set_input_files(note)
+    expect(bran.page.get_by_role("alert")).to_have_text("That file is not the record of a game.")
     bran.page.get_by_label("Open a record from a file").set_input_files(path)
     expect(bran.page.get_by_role("slider", name="Step")).to_have_attribute("max", str(last))
 
