@@ -88,6 +88,12 @@ def test_the_lead_changes_when_another_leads_alone() -> None:
     assert found.sources == [("b", 3.0), ("a", 2.0)]
 
 
+def test_points_of_one_click_are_made_at_once() -> None:
+    """Bran leads by 2 when both are paid, Ada 3 and Bran 2: he never lost the lead."""
+    told = line(points=[[10, 1, 2, "b"], [20, 0, 3, "pass"], [20, 1, 2, "pass"]])
+    assert lead_changes(told, SEATS) == 0
+
+
 def test_a_team_leads_by_what_its_players_have_together() -> None:
     """Ada has most, 3 upgrades; Bran and Dara have 2 each, so that their team leads and wins."""
     gains = [[10, 0, 3, "a"], [20, 1, 2, "b"], [30, 3, 2, "b"]]

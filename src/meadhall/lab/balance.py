@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
 from meadhall.lab.statistics import Estimate, Group, grouped_difference, holm, mean_of, share
@@ -221,11 +222,12 @@ def _by_final_rank(lines: Sequence[Line], part: float, sides: Sides) -> list[flo
 
 
 def lead_changes(line: Line, sides: Sides) -> int:
-    """How often another than before came to lead alone."""
+    """How often another than before came to lead alone. Who makes points by the same click makes them at once."""
     now = list(line["start"])
     last, changes = -1, 0
-    for _, seat, gain, _ in line["points"]:
-        now[max(seat, 0)] += gain
+    for _, rows in groupby(line["points"], key=lambda row: row[0]):
+        for _, seat, gain, _ in rows:
+            now[max(seat, 0)] += gain
         ahead = leaders(of_sides(now, sides))
         if len(ahead) == 1 and ahead[0] != last:
             changes += last >= 0
