@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.chance import Quick
+from meadhall.kernel.game import find_game
 from meadhall.lab.balance import (
     Lead,
     lead,
@@ -27,7 +30,7 @@ from meadhall.lab.findings import Findings, change_words, lead_findings, lift_fi
 from meadhall.lab.match import Terms
 from meadhall.lab.statistics import share
 from meadhall.lab.store import Store
-from meadhall.lab.watch import Study, lineup, watch_batch
+from meadhall.lab.watch import Study, Watch, lineup, watch_batch
 
 SEATS = [[0], [1]]
 
@@ -52,6 +55,17 @@ def test_a_watched_game_tells_options_and_points() -> None:
     assert points_at(seen, 1.0)[winner] == 8
     assert all(set(seats) <= set("-ot") and offered >= taken for seats, offered, taken in seen["options"].values())
     assert any(name.startswith("build ") for name in seen["options"])
+
+
+def test_an_option_is_offered_once_a_choice_however_often_it_is_there() -> None:
+    """Three seats that may be raided are one chance to raid."""
+    game = find_game("vikings")
+    s = game.start(game.setup(4, {}), Quick(1), quick=True)
+    watch = Watch(game, s)
+    raid = next(verb for verb in game.verbs if verb.name == "raid")
+    offers = [Offer(Seat(0), raid, seat, "", id, 0, 0, 0, 0) for seat in (1, 2, 3)]
+    watch.see(offers, offers[1])
+    assert (watch.options["raid"].offered, watch.options["raid"].taken) == (1, 1)
 
 
 def test_every_fourth_game_mixes_strong_and_weak_and_changes_their_seats() -> None:

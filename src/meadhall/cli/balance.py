@@ -75,7 +75,7 @@ def balance(
     from meadhall.lab.match import Terms
     from meadhall.lab.store import Store
     from meadhall.lab.trial import DENIED_OF
-    from meadhall.lab.watch import Study
+    from meadhall.lab.watch import WATCHED, Study
 
     found = find_game(game)
     at_least("--games", games, 0 if trial else 1)
@@ -95,7 +95,8 @@ def balance(
         forget(lines)
         forget(by_lot)
     tried = Store({**study.as_json(), "denied_of": DENIED_OF}, by_lot if trial else None)
-    run = Run(study, games, trial, Store(study.as_json(), lines if games else None), tried)
+    watched = Store({**study.as_json(), "watched": WATCHED}, lines if games else None)
+    run = Run(study, games, trial, watched, tried)
     told = run.play(jobs_of(jobs), ray, page)
     if markdown is not None:
         _write_section(told, markdown)

@@ -1,16 +1,16 @@
 """A game played by bots and watched: who was offered what and took it, when points were made, and how it ended.
 
 A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
-o offered and never taken, t taken) and how often it was offered and taken in all. `points` has a row for each change:
-the click, the seat (-1 for all), by how much, and the verb of the click after which it came (where a phase pays out,
-that is whatever ended the one before). `first` had the first turn.
+o offered and never taken, t taken), and in how many choices it was offered and taken in all. `points` has a row for
+each change: the click, the seat (-1 for all), by how much, and the verb of the click after which it came (where a phase
+pays out, that is whatever ended the one before). `first` had the first turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed, seat_bots
 from meadhall.bots.seating import choose_offer, seat_to_choose
@@ -23,6 +23,8 @@ from meadhall.lab.broken import naming
 from meadhall.lab.match import Terms
 from meadhall.lab.playout import first_of, points_of, round_of
 from meadhall.lab.store import Line
+
+WATCHED: Final = 2  # what a line holds and means: kept ones of another kind are not gone on with
 
 
 @dataclass
@@ -59,9 +61,9 @@ class Watch:
         return points_of(self.game, self.s)
 
     def see(self, offers: list[Offer], chosen: Offer) -> None:
-        for offer in offers:
-            use = self._use(self.option(offer), offer.seat)
-            use.offered += 1
+        """Of one choice. An option is offered once in it, to however many copies or seats it could be done."""
+        for option in {self.option(offer) for offer in offers}:
+            self._use(option, chosen.seat).offered += 1
         use = self._use(self.option(chosen), chosen.seat)
         use.taken += 1
         use.seats[chosen.seat] = "t"
