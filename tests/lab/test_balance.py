@@ -18,6 +18,7 @@ from meadhall.lab.balance import (
     never_worth,
     option_uses,
     points_at,
+    scoring_verbs,
     shares_of,
     side_shares,
     won,
@@ -38,7 +39,8 @@ SEATS = [[0], [1]]
 def line(number: int = 0, ranks: tuple[int, ...] = (1, 2), **more: Any) -> dict[str, Any]:
     return {
         "number": number, "game": number, "content": 0, "bots": ["a"] * len(ranks), "ranks": list(ranks), "first": 0,
-        "rounds": 5, "decisions": 100, "ended_by": "x", "start": [0] * len(ranks), "points": [], "options": {}, **more,
+        "rounds": 5, "decisions": 100, "ended_by": "x", "start": [0] * len(ranks), "points": [], "options": {},
+        "verbs": {}, **more,
     }  # fmt: skip
 
 
@@ -152,9 +154,18 @@ def test_lift_compares_who_took_with_who_did_not() -> None:
 
 def test_what_brings_points_has_no_lift_of_its_own() -> None:
     """To take what wins the game goes with winning it: that is no finding."""
-    lines = [line(at, points=[[9, 0, 1, "upgrade"]], options={"upgrade gold": ["to", 2, 1]}) for at in range(60)]
+    lines = [line(at, verbs={"upgrade": [1, 1]}, options={"upgrade gold": ["to", 2, 1]}) for at in range(60)]
     (upgrade,) = option_uses(lines, SEATS)
     assert upgrade.verdict == "brings points"
+
+
+def test_what_others_are_paid_after_a_click_does_not_make_it_bring_points() -> None:
+    """Whoever passes last in Zabor ends a phase in which all are paid: hardly ever is that the one who passed."""
+    seen = watch_batch(Study(Terms("zabor", 3, 1), "greedy", ""), [0, 1])
+    paid = sum(gain > 0 for told in seen for _, _, gain, verb in told["points"] if verb == "pass")
+    clicks, gains = (sum(told["verbs"]["pass"][at] for told in seen) for at in (0, 1))
+    assert 2 * paid >= clicks > 2 * gains > 0
+    assert "pass" not in scoring_verbs(seen)
 
 
 def test_few_games_tell_nothing_of_a_lift() -> None:

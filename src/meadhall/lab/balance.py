@@ -151,14 +151,13 @@ def _takers_and_others(seats: str, wins: Sequence[float]) -> Group:
 
 def scoring_verbs(lines: Sequence[Line]) -> set[str]:
     """Verbs whose click brings the one who clicks points at least every second time."""
-    clicks: dict[str, int] = {}
-    gains: dict[str, int] = {}
+    counts: dict[str, list[int]] = {}
     for line in lines:
-        for name, (_, _, taken) in line["options"].items():
-            clicks[name.split()[0]] = clicks.get(name.split()[0], 0) + taken
-        for _, _, gain, verb in line["points"]:
-            gains[verb] = gains.get(verb, 0) + (gain > 0)
-    return {verb for verb, count in gains.items() if 2 * count >= clicks.get(verb, 0) > 0}
+        for verb, (clicks, gains) in line["verbs"].items():
+            count = counts.setdefault(verb, [0, 0])
+            count[0] += clicks
+            count[1] += gains
+    return {verb for verb, (clicks, gains) in counts.items() if 2 * gains >= clicks > 0}
 
 
 def never_worth(uses: Sequence[OptionUse], verbs: Sequence[str]) -> list[OptionUse]:

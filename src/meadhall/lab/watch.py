@@ -3,7 +3,8 @@
 A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
 o offered and never taken, t taken), and in how many choices it was offered and taken in all. `points` has a row for
 each change: the click, the seat (-1 for all), by how much, and the verb of the click after which it came (where a phase
-pays out, that is whatever ended the one before). `first` had the first turn.
+pays out, that is whatever ended the one before). `verbs` has for each verb how often it was clicked, and how often that
+brought points to the one who clicked. `first` had the first turn.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ class Watch:
     options: dict[str, Use] = field(default_factory=dict)
     points: list[list[Any]] = field(default_factory=list)
     names: dict[tuple[int, int], str] = field(default_factory=dict)
+    verbs: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.last = self.points_now()
@@ -89,6 +91,10 @@ class Watch:
     def after(self, chosen: Offer) -> None:
         """Looks for points after a click."""
         now = self.points_now()
+        own = chosen.seat if len(now) == self.s.seats else 0
+        clicked = self.verbs.setdefault(chosen.verb.name, [0, 0])
+        clicked[0] += 1
+        clicked[1] += bool(now) and now[own] > self.last[own]
         if now != self.last:
             for seat, (had, has) in enumerate(zip(self.last, now, strict=True)):
                 if had != has:
@@ -119,6 +125,7 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
         "ended_by": s.ended_by,
         "start": start,
         "points": watch.points,
+        "verbs": watch.verbs,
         "options": {
             option: ["".join(use.seats), use.offered, use.taken] for option, use in sorted(watch.options.items())
         },
