@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from meadhall.lab.page import figure
-from meadhall.lab.plots import LETTER, Row, bar_plot, interval_plot, percent
-from meadhall.lab.statistics import share
+from meadhall.lab.plots import LETTER, Row, bar_plot, interval_plot, percent, plain
+from meadhall.lab.statistics import mean_of, share
 
 
 def label_end(plot: str) -> float:
@@ -34,3 +36,10 @@ def test_a_label_that_is_too_long_keeps_its_ends_and_is_told_whole_in_its_title(
 
 def test_a_plot_is_not_made_smaller_than_can_be_read_but_scrolls() -> None:
     assert figure("<svg></svg>", "It.").startswith('<figure><div class="wide"><svg>')
+
+
+def test_a_figure_without_an_interval_lies_where_it_belongs() -> None:
+    """Of one block of games ratings have no interval; 20 and 30 are still as far below and above 25."""
+    rows = [Row("worse", mean_of([20.0])), Row("middle", mean_of([26.0])), Row("better", mean_of([30.0]))]
+    worse, middle, better = (float(at) for at in re.findall(r'<circle cx="([\d.]+)"', interval_plot(rows, 25.0, plain)))
+    assert (middle - worse) / (better - worse) == pytest.approx(0.6, abs=0.01)

@@ -78,7 +78,8 @@ def interval_plot(rows: Sequence[Row], level: float, words: Words, bounds: tuple
     """A dot and its interval for each row, a line at the level they are compared with, and a band of what is fine."""
     left = _room_for([row.label for row in rows])
     height = ROW * len(rows) + AXIS + 6
-    ends = [end for row in rows for end in (row.estimate.low, row.estimate.high) if math.isfinite(end)]
+    figures = [(row.estimate.low, row.estimate.mean, row.estimate.high) for row in rows]
+    ends = [end for figure in figures for end in figure if math.isfinite(end)]
     ends += [level, *(bounds or ())]
     pad = (max(ends) - min(ends)) * 0.06 or 0.05
     scale = Scale(min(ends) - pad, max(ends) + pad, left, WIDTH - RIGHT)
