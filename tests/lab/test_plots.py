@@ -7,7 +7,7 @@ import re
 import pytest
 
 from meadhall.lab.page import figure
-from meadhall.lab.plots import LETTER, Row, bar_plot, interval_plot, percent, plain
+from meadhall.lab.plots import LETTER, Row, Scale, bar_plot, interval_plot, percent, plain
 from meadhall.lab.statistics import mean_of, share
 
 
@@ -43,3 +43,9 @@ def test_a_figure_without_an_interval_lies_where_it_belongs() -> None:
     rows = [Row("worse", mean_of([20.0])), Row("middle", mean_of([26.0])), Row("better", mean_of([30.0]))]
     worse, middle, better = (float(at) for at in re.findall(r'<circle cx="([\d.]+)"', interval_plot(rows, 25.0, plain)))
     assert (middle - worse) / (better - worse) == pytest.approx(0.6, abs=0.01)
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0.4), (0, 3), (24.3, 25.8), (24.9, 25.1), (0, 40), (900, 1400)])
+def test_ticks_are_labelled_with_what_they_are(least: float, most: float) -> None:
+    for tick in Scale(least, most, 0, 100).ticks():
+        assert float(plain(tick).replace(",", "")) == pytest.approx(tick)

@@ -59,7 +59,8 @@ def points(figure: float) -> str:
 
 
 def plain(figure: float) -> str:
-    return f"{figure:,.0f}" if abs(figure) >= 10 or figure == int(figure) else f"{figure:.2g}"
+    """As many digits as tell neighbouring ticks apart."""
+    return f"{figure:,.2f}".rstrip("0").rstrip(".") if abs(figure) >= 1 else f"{figure:.2g}"
 
 
 Words = Callable[[float], str]
