@@ -7,7 +7,7 @@ import re
 import pytest
 
 from meadhall.lab.page import figure
-from meadhall.lab.plots import LETTER, Row, Scale, bar_plot, interval_plot, percent, plain
+from meadhall.lab.plots import LETTER, Row, Scale, bar_plot, histogram, interval_plot, percent, plain
 from meadhall.lab.statistics import mean_of, share
 
 
@@ -49,3 +49,10 @@ def test_a_figure_without_an_interval_lies_where_it_belongs() -> None:
 def test_ticks_are_labelled_with_what_they_are(least: float, most: float) -> None:
     for tick in Scale(least, most, 0, 100).ticks():
         assert float(plain(tick).replace(",", "")) == pytest.approx(tick)
+
+
+def test_titles_say_how_much_of_what_a_figure_rests_on() -> None:
+    titles = interval_plot([Row("seat 1", share(1, 1)), Row("farm", share(1, 3), unit="seat")], 0.5, percent)
+    assert "100 %), 1 game</title>" in titles
+    assert "%), 3 seats</title>" in titles
+    assert "7 rounds: 1 game</title>" in histogram([7], "rounds")

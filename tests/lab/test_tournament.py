@@ -73,6 +73,12 @@ def test_a_pairing_without_games_is_not_played_rather_than_weaker(sides: list[li
     assert found.as_json()["share"]["mean"] is None
 
 
+def test_a_share_rests_on_games_and_not_on_blocks() -> None:
+    blocks = [{"games": [game(1, 2), game(2, 1)]}, {"games": [game(1, 2), game(1, 2)]}]
+    told = match_result([[0], [1]], PAIR[0], blocks).as_json()
+    assert (told["games"], told["share"]["games"]) == (4, 4)
+
+
 def test_every_pairing_plays_the_same_seeds() -> None:
     pairings = all_pairings(["greedy", "novice", "random"])
     lines = play_block(TOAST, pairings, range(6))

@@ -39,9 +39,9 @@ def _changes(found: Balance) -> list[str]:
     rows = [[change.name, change_words(change), change.verdict] for change in found.changes]
     shares = [change for change in found.changes if change.is_share]
     marks = {"more": "bad", "less": "bad", "the same": "good"}
-    drawn = [plots.Row(change.name, change.change, marks.get(change.verdict, "open")) for change in shares]
+    drawn = [plots.Row(change.name, change.change, marks.get(change.verdict, "open"), "pair") for change in shares]
     told = [
-        plots.Row(option.name, option.change, "bad" if option.doubt < balance.SURE else "plain")
+        plots.Row(option.name, option.change, "bad" if option.doubt < balance.SURE else "plain", "seat")
         for option in found.option_changes[:20]
     ]
     parts = [page.heading("What the edition changed"), page.table(["figure", "before and after", "verdict"], rows, 3)]
@@ -144,7 +144,7 @@ def _options(found: Balance) -> list[str]:
     if len(told) > MOST_ROWS:
         half = MOST_ROWS // 2
         told = [*told[:half], *told[-half:]]
-    drawn = [plots.Row(use.name, use.lift, marks[use.verdict]) for use in told]
+    drawn = [plots.Row(use.name, use.lift, marks[use.verdict], "seat") for use in told]
     bounds = (-balance.LIFT_BOUND, balance.LIFT_BOUND)
     rows = [
         [use.name, f"{use.offered:,}", f"{use.taken:,}", f"{use.rate:.0%}", *_lift_words(use), use.verdict]

@@ -140,9 +140,8 @@ class MatchResult:
 def match_result(sides: list[list[int]], pairing: Pairing, lines: Sequence[Line]) -> MatchResult:
     scores = [block_score(sides, line) for line in lines]
     games = sum(len(line["games"]) for line in lines)
-    if len(sides) == 1:
-        return MatchResult(pairing, 0.0, paired_difference(scores), games)
-    return MatchResult(pairing, 1 / len(sides), paired_share(scores), games)
+    even, found = (0.0, paired_difference(scores)) if len(sides) == 1 else (1 / len(sides), paired_share(scores))
+    return MatchResult(pairing, even, replace(found, games=games), games)
 
 
 def team_shares(lines: Sequence[Line]) -> tuple[Estimate, Estimate]:

@@ -13,6 +13,7 @@ from html import escape
 from typing import Final
 
 from meadhall.lab.statistics import Estimate
+from meadhall.lab.words import counted
 
 WIDTH: Final = 720
 ROW: Final = 24
@@ -68,11 +69,12 @@ Words = Callable[[float], str]
 
 @dataclass(frozen=True)
 class Row:
-    """A line of an interval plot; `mark` is its colour: good, bad, open or plain."""
+    """A line of an interval plot; `mark` is its colour: good, bad, open or plain, and `unit` what it rests on."""
 
     label: str
     estimate: Estimate
     mark: str = "plain"
+    unit: str = "game"
 
 
 def interval_plot(rows: Sequence[Row], level: float, words: Words, bounds: tuple[float, float] | None = None) -> str:
@@ -99,7 +101,7 @@ def interval_plot(rows: Sequence[Row], level: float, words: Words, bounds: tuple
 def _interval(row: Row, scale: Scale, y: float, words: Words) -> str:
     found = row.estimate
     low, high = scale.at(max(found.low, scale.least)), scale.at(min(found.high, scale.most))
-    told = f"{row.label}: {words(found.mean)} ({found.interval(words)}), {found.games:,} games"
+    told = f"{row.label}: {words(found.mean)} ({found.interval(words)}), {counted(found.games, row.unit)}"
     return (
         f'<g class="{row.mark}"><title>{escape(told)}</title>'
         f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">{escape(_cut(row.label))}</text>'
@@ -131,7 +133,7 @@ def histogram(figures: Sequence[int], unit: str, bounds: tuple[float, float] | N
             told = f"{first} to {first + size - 1}" if size > 1 else str(first)
             parts.append(
                 f'<rect class="bar" x="{left + number * width + 0.5:.1f}" y="{top}" width="{max(1, width - 1):.1f}" '
-                f'height="{height - AXIS - top:.1f}"><title>{told} {unit}: {count:,} games</title></rect>'
+                f'height="{height - AXIS - top:.1f}"><title>{told} {unit}: {counted(count, "game")}</title></rect>'
             )
     return _svg(height, parts)
 

@@ -94,7 +94,8 @@ def trial_parts(worths: Sequence[Worth], before: Sequence[Worth], games: int) ->
     if not worths:
         return []
     marks = {"strong": "bad", "weak": "bad", "fine": "good", "open": "open"}
-    drawn = [plots.Row(worth.name, worth.taking, marks[worth.verdict]) for worth in ends_of(worths, MOST_ROWS)]
+    ends = ends_of(worths, MOST_ROWS)
+    drawn = [plots.Row(worth.name, worth.taking, marks[worth.verdict], "seat") for worth in ends]
     headings = [*HEADINGS, "taking one before"] if before else list(HEADINGS)
     earlier = {worth.name: worth for worth in before}
     rows = [[*cells(worth), *([_taking(earlier.get(worth.name))] if before else [])] for worth in worths]
