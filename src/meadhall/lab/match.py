@@ -142,9 +142,3 @@ def match_result(sides: list[list[int]], pairing: Pairing, lines: Sequence[Line]
     games = sum(len(line["games"]) for line in lines)
     even, found = (0.0, paired_difference(scores)) if len(sides) == 1 else (1 / len(sides), paired_share(scores))
     return MatchResult(pairing, even, replace(found, games=games), games)
-
-
-def team_shares(lines: Sequence[Line]) -> tuple[Estimate, Estimate]:
-    """Where all win or lose together: how often each bot's team won."""
-    shares = [paired_share([float(1 in line["games"][which]["ranks"]) for line in lines]) for which in (0, 1)]
-    return shares[0], shares[1]

@@ -1,4 +1,4 @@
-"""The report of a tournament, as a page and as a Markdown table."""
+"""The report of a tournament, as a page."""
 
 from __future__ import annotations
 
