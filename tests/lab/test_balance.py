@@ -265,6 +265,16 @@ def test_wins_that_stay_the_same_in_a_few_pairs_may_still_change_in_others() -> 
     assert change_words(first).endswith("+0.0 points (-9.1 to +9.1; the same in all 33 pairs of games)")
 
 
+def test_of_one_pair_and_of_none_nothing_false_is_said(tmp_path: Path) -> None:
+    """The game of the edition may be finished before that of the standard content."""
+    (tmp_path / "buildings.toml").write_text('[[building]]\nid = "mine"\ncost = 3\n')
+    found = watched(1, tmp_path)
+    assert "the same in the one pair of games)" in found.findings().open[0]
+    half = Balance(found.study, found.lines[1:])
+    assert half.findings().open == ["What the edition changed: no pair of games is finished."]
+    assert "before and after" not in write_page(half)
+
+
 def test_options_taken_more_often_come_first() -> None:
     lines = [
         line(

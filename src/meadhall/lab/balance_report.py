@@ -21,8 +21,7 @@ def write_page(found: Balance) -> str:
     edition = f": what '{terms.edition.name}' changes" if terms.edition else ""
     summary = page.summary(found.findings().groups(bool(terms.edition)))
     parts = [summary, *trial_report.trial_parts(found.worths, found.worths_before, len(found.tried))]
-    if found.equal:
-        parts += _changes(found) if terms.edition else []
+    parts += _changes(found) if found.changes else []
     if found.seat_games:
         parts += _seats(found)
     if found.equal:

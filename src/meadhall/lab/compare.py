@@ -70,8 +70,11 @@ def pairs_of(lines: Sequence[Line]) -> list[tuple[Line, Line]]:
 
 
 def changes(lines: Sequence[Line], sides: Sides, together: bool) -> list[Change]:
+    """None where no pair of games is finished: nothing is the same then, or another."""
     pairs = pairs_of(lines)
     found: list[Change] = []
+    if not pairs:
+        return found
     if together:
         found.append(_change("games won", pairs, lambda line: win_share(line, sides[0], sides), 0.04))
     else:
@@ -81,7 +84,7 @@ def changes(lines: Sequence[Line], sides: Sides, together: bool) -> list[Change]
     unit, _ = lengths([line for line, _ in pairs])
     usual = _mean([float(line[unit]) for line, _ in pairs])
     found.append(_change(unit, pairs, lambda line: float(line[unit]), max(0.1, 0.03 * usual), is_share=False))
-    if pairs and len(pairs[0][0]["start"]) > 1:
+    if len(pairs[0][0]["start"]) > 1:
         found.append(
             _change("lead changes", pairs, lambda line: float(lead_changes(line, sides)), 0.25, is_share=False)
         )
@@ -104,13 +107,13 @@ def _change(
     before = [figure(standard) for standard, _ in pairs]
     after = [figure(edition) for _, edition in pairs]
     gone = [new - old for old, new in zip(before, after, strict=True)]
-    reach = 1.0 if is_share else max([*before, *after], default=0.0) - min([*before, *after], default=0.0)
+    reach = 1.0 if is_share else max(*before, *after) - min(*before, *after)
     change = paired_difference(gone, reach)
     return Change(name, _mean(before), _mean(after), change, matters, is_share, sum(map(bool, gone)))
 
 
 def _mean(figures: Sequence[float]) -> float:
-    return sum(figures) / len(figures) if figures else 0.0
+    return sum(figures) / len(figures)
 
 
 def option_changes(lines: Sequence[Line], sides: Sides) -> list[OptionChange]:

@@ -109,6 +109,8 @@ def share_findings(shares: Shares | None, strong: str, weak: str, told: Findings
 
 def change_findings(changes: Sequence[Change], options: Sequence[OptionChange], told: Findings) -> None:
     """What the edition did."""
+    if not changes:
+        told.open.append("What the edition changed: no pair of games is finished.")
     for change in changes:
         words = f"{change.name}: {change_words(change)}"
         if change.verdict == NOT_ENOUGH:
@@ -135,7 +137,8 @@ def change_words(change: Change) -> str:
         times, unit, before, after = 1, "", f"{change.standard:.2f}", f"{change.edition:.2f}"
     digits = 1 if change.is_share else 2
     interval = change.change.interval(lambda figure: f"{times * figure:+.{digits}f}")
-    same = "" if change.differed else f"; the same in all {change.change.games:,} pairs of games"
+    pairs = "in the one pair" if change.change.games == 1 else f"in all {change.change.games:,} pairs"
+    same = "" if change.differed else f"; the same {pairs} of games"
     return f"{before} before, {after} after, {times * change.change.mean:+.{digits}f}{unit} ({interval}{same})"
 
 
