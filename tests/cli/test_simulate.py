@@ -64,6 +64,17 @@ def test_parquet_without_its_library_is_refused_before_anything_is_played(
     assert "pip install 'meadhall[parquet]'" in said.err
 
 
+def test_a_place_where_no_parquet_can_be_written_is_told_before_anything_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr("meadhall.lab.simulate.simulate", lambda *_: pytest.fail("it was played"))
+    (tmp_path / "games.parquet.part").mkdir()
+    said = run(f"simulate toast --games 2 --jobs 1 --out {tmp_path}/games.parquet")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "cannot be used: " in said.err
+
+
 def test_every_error_of_an_edition_is_listed(run: Run, tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 99\ncopies = "many"\n')
     said = run(f"simulate toast --edition {tmp_path}")

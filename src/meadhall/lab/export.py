@@ -47,6 +47,9 @@ class ResultFile:
         try:
             if path.exists() and path.stat().st_size:
                 self._read()
+            if self.is_parquet:  # written at the end only: that it can be is told now
+                self.part.touch()
+                self.part.unlink()
         except OSError as error:
             raise unusable(path, error) from None
         self.add([])
@@ -54,6 +57,12 @@ class ResultFile:
     @property
     def is_parquet(self) -> bool:
         return self.path.suffix == ".parquet"
+
+    @property
+    def part(self) -> Path:
+        """Where all games are written before they take the place of the file."""
+        path = self.path.resolve()
+        return path.with_name(f"{path.name}.part")
 
     def _read(self) -> None:
         rows = (_read_parquet(self.path) if self.is_parquet else read_lines(self.path)) or [{}]
@@ -106,16 +115,14 @@ class ResultFile:
     def write(self) -> None:
         """All games in the order of their numbers. The file changes as a whole, so that a full disk costs none."""
         rows = [self.row(self.results[number]) for number in sorted(self.results)]
-        path = self.path.resolve()
-        part = path.with_name(f"{path.name}.part")
         try:
             if self.is_parquet:
-                _write_parquet(rows, part)
+                _write_parquet(rows, self.part)
             else:
-                part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
-            part.replace(path)
+                self.part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
+            self.part.replace(self.path.resolve())
         except OSError as error:
-            part.unlink(missing_ok=True)
+            self.part.unlink(missing_ok=True)
             raise unusable(self.path, error) from None
 
 
