@@ -140,7 +140,7 @@ def test_a_page_is_not_written_over_the_games_of_another(run: Run, tmp_path: Pat
     assert (tmp_path / "t.jsonl").read_text() == kept
 
 
-@pytest.mark.parametrize("name", ["picture.png", "b.html", "b.jsonl", "b.trial.jsonl", ""])
+@pytest.mark.parametrize("name", ["picture.png", "b.html", "b.jsonl", "b.trial.jsonl", "", "none/b.md"])
 def test_a_section_is_written_only_into_a_text_of_its_own(name: str, run: Run, tmp_path: Path) -> None:
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
     said = run(f"balance toast --bot random --games 2 --jobs 1 --out {tmp_path}/b.html --markdown {tmp_path / name}")
@@ -155,7 +155,10 @@ def test_a_folder_where_games_would_be_kept_is_not_forgotten(run: Run, tmp_path:
     assert "cannot be deleted" in said.err
 
 
-@pytest.mark.parametrize("more", ["--thinking 0", "--thinking -1", "--keep {0}/file", "--keep {0}/file/folder"])
+@pytest.mark.parametrize(
+    "more",
+    ["--thinking 0", "--thinking -1", "--keep {0}/file", "--keep {0}/file/folder", "--out {0}", "--out {0}/none/it.md"],
+)
 def test_strength_says_in_a_sentence_what_it_cannot_do(
     more: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,6 +166,7 @@ def test_strength_says_in_a_sentence_what_it_cannot_do(
     monkeypatch.chdir(tmp_path)
     said = run(f"strength --kept --game capital {more.format(tmp_path)}")
     assert (said.code, said.err.count("\n")) == (2, 1)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 def test_the_page_of_strength_names_the_command_that_wrote_it(

@@ -90,6 +90,14 @@ def kept_beside(page: Path, ending: str = ".jsonl") -> Path:
     return lines
 
 
+def check_place(page: Path) -> None:
+    """Says before anything is played why a page could not be written there."""
+    if page.is_dir():
+        raise BadOption(f"The output '{page}' is a folder; name a page in it.")
+    if not page.parent.is_dir():
+        raise BadOption(f"There is no folder '{page.parent}' to write '{page.name}' into.")
+
+
 def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)

@@ -18,6 +18,7 @@ from meadhall.cli.arguments import (
     Options,
     Ray,
     at_least,
+    check_place,
     check_seats,
     forget,
     jobs_of,
@@ -163,6 +164,7 @@ def _check_markdown(path: Path, others: list[Path]) -> None:
     """Says before anything is played why a section could not be written there."""
     if path.resolve() in [other.resolve() for other in others]:
         raise BadOption(f"'{path}' has another use here; name a page of its own for --markdown.")
+    check_place(path)
     read_text(path)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from meadhall.cli.arguments import AsJson, at_least, write_text
+from meadhall.cli.arguments import AsJson, at_least, check_place, write_text
 from meadhall.kernel.game import BadOption, find_game, find_games
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def bench(
     at_least("--repeats", repeats, 1)
     if seconds <= 0:
         raise BadOption(f"--seconds should be above 0, not {seconds}.")
+    check_place(out)
     games = [find_game(name).id for name in game] if game else list(find_games())
     clone = find_clone(Path.cwd())
     with Console(stderr=True).status("setting up") as status:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meadhall.cli.arguments import Jobs, at_least, jobs_of, make_folder, write_text
+from meadhall.cli.arguments import Jobs, at_least, check_place, jobs_of, make_folder, write_text
 from meadhall.cli.simulate import INTERRUPTED
 from meadhall.kernel.game import BadOption
 
@@ -38,6 +38,7 @@ def strength(
     tables = [table for table in lab.tables() if game is None or table.game in game]
     if not tables:
         raise BadOption("None of these games has a table at which strength is measured.")
+    check_place(out)
     make_folder(keep)
     rows: list[lab.Row] = []
     stopped = False
