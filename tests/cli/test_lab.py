@@ -109,6 +109,15 @@ def test_games_kept_of_other_content_or_rules_are_refused(
     assert run(whole).code == 2
 
 
+def test_the_page_of_an_edition_has_its_name_however_its_folder_is_given(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "dear").mkdir()
+    (tmp_path / "dear" / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    monkeypatch.chdir(tmp_path / "dear")
+    assert "Wrote balance-toast-dear.html." in run("balance toast --bot random --games 1 --jobs 1 --edition .").out
+
+
 def test_balance_wants_one_bot(run: Run) -> None:
     assert run("balance toast --bot greedy,random").code == 2
 

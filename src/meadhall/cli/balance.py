@@ -88,7 +88,7 @@ def balance(
     setup = found.setup(seats, read_options(option), edition)
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     study = Study(terms, bot)
-    page = out or Path(f"balance-{found.id}{f'-{edition.name}' if edition else ''}.html")
+    page = out or Path(f"balance-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}.html")
     lines, by_lot = kept_beside(page), kept_beside(page, ".trial.jsonl")
     if markdown is not None:
         _check_markdown(markdown, [page, lines, by_lot])
