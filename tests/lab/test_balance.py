@@ -298,3 +298,12 @@ def test_figures_are_put_into_their_section_of_a_page() -> None:
     kept = put_section(once + "\n## 3 players\n\nAs before.\n", found)
     assert kept.index("## 2 players") < kept.index("## 3 players")
     assert "As before." in kept
+
+
+def test_an_edition_has_a_section_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "buildings.toml").write_text('[[building]]\nid = "mine"\ncost = 3\n')
+    page = put_section(put_section("", watched(1)), watched(1, tmp_path))
+    assert [line for line in page.splitlines() if line.startswith("## ")] == [
+        "## 2 players",
+        f"## 2 players, edition '{tmp_path.name}'",
+    ]

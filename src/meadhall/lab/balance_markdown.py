@@ -15,7 +15,7 @@ STRONGEST: Final = 8  # options told of each kind
 
 
 def put_section(page: str, found: Balance) -> str:
-    """The page with the section of this number of players and these options written anew, in its place."""
+    """The page with the section of these players, options and edition written anew, in its place."""
     title = section_title(found)
     parts = re.split(r"(?m)^(?=## )", page) if page else [f"# {found.game.title}: balance\n\n{ABOUT}\n"]
     sections = {part.splitlines()[0].removeprefix("## "): part.rstrip() + "\n\n" for part in parts[1:]}
@@ -40,6 +40,8 @@ def section_title(found: Balance) -> str:
     own = [f"{name} {value}" for name, value in found.study.terms.options if usual.get(name) != value]
     if not found.lines:
         own.append(f"cards by lot with {found.study.bot}")
+    if found.study.terms.edition is not None:
+        own.append(f"edition '{found.study.terms.edition.name}'")
     return ", ".join([f"{found.study.terms.seats} players", *own])
 
 
@@ -52,7 +54,7 @@ def section(found: Balance) -> str:
         lines += [f"**{words}**", "", *(f"- {sentence}" for sentence in told), ""]
     if found.seat_games:
         lines += _figures(found)
-    lines += _cards(found) if found.worths else _options(found)
+    lines += _cards(found) if any(worth.enough for worth in found.worths) else _options(found)
     return "\n".join(lines).rstrip() + "\n\n"
 
 
