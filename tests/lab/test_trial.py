@@ -23,7 +23,7 @@ from meadhall.lab.match import Terms
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Store
 from meadhall.lab.trial import DeniedBot, Lots, is_denied, trial_batch
-from meadhall.lab.trial_report import worth_change_findings
+from meadhall.lab.trial_report import trial_findings, worth_change_findings
 from meadhall.lab.watch import Study, watch_batch
 from meadhall.lab.worths import Worth, beyond_by_chance, card_worths
 from tests.lab import fair
@@ -59,6 +59,17 @@ def test_a_trial_finds_the_card_that_wins_and_clears_the_one_that_goes_with_winn
 
 def test_few_games_tell_nothing() -> None:
     assert {worth.verdict for worth in worths(20).values()} == {"too few games"}
+
+
+def test_a_card_that_many_put_aside_and_none_takes_was_not_reached_for_by_few() -> None:
+    lines = [{"ranks": [1, 2], "lots": {"ruin": word}} for word in ("f0 -", "d0 -") for _ in range(100)]
+    told = Findings()
+    trial_findings(card_worths(lines, SEATS), told)
+    assert told.open == ["Of 1 card, anything: too few seats of either lot reached for it, or took it when free to."]
+
+
+def test_a_section_has_no_table_without_rows() -> None:
+    assert "| card |" not in put_section("", Balance(FAIR, [], "", tried(20)))
 
 
 def test_the_worth_of_one_copy_is_what_the_card_brings_for_each_time_it_was_taken() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from meadhall.lab import page, plots
-from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, OptionUse
+from meadhall.lab.balance import LIFT_BOUND, OFTEN, OptionUse
 from meadhall.lab.findings import NAMED, Findings
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.trial import DENIED_OF
@@ -46,7 +46,7 @@ def trial_findings(worths: Sequence[Worth], told: Findings) -> None:
         told.open.append(f"Of {counted(unsure, 'card')}, {whether}.")
     few = sum(worth.verdict == "too few games" for worth in worths)
     if few:
-        seats = f"fewer than {FEW} seats of either lot reached for {_them(few)}"
+        seats = f"too few seats of either lot reached for {_them(few)}, or took {_them(few)} when free to"
         told.open.append(f"Of {counted(few, 'card')}, anything: {seats}.")
 
 
@@ -85,7 +85,7 @@ def worth_change_findings(worths: Sequence[Worth], before: Sequence[Worth], told
         told.open.append(f"Of {counted(unsure, 'card')}, {whether}.")
     few = len(worths) - len(changes)
     if few:
-        seats = f"too few seats reached for {_them(few)} under one content or the other"
+        seats = f"too few seats reached for {_them(few)} and took {_them(few)} under one content or the other"
         told.open.append(f"Of {counted(few, 'card')}, whether {_their(few)} worth changed: {seats}.")
 
 
