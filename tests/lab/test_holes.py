@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.kernel.game import find_game
 from meadhall.kernel.record import read_record, replay
-from meadhall.lab.find_holes import Report, as_json, clauses_in_code, find_holes, unseen, witness
+from meadhall.lab.find_holes import Report, as_json, clauses_in_code, find_holes, games_of, unseen, witness
 from meadhall.lab.holes import Hole
 from meadhall.lab.match import Terms
 from meadhall.testing import toast
@@ -77,10 +77,17 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     whole = find_holes(TERMS, 64, out=tmp_path / "games.jsonl")
     told: list[int] = []
     again = find_holes(TERMS, 64, out=tmp_path / "games.jsonl", progress=told.append)
-    assert told == [32, 32]
+    assert told == [64]
     assert again.seen == whole.seen
 
 
 def test_processes_make_no_difference() -> None:
     capital = Terms("capital", 2, 1)
     assert find_holes(capital, 32, jobs=2).seen.counts == find_holes(capital, 32).seen.counts
+
+
+def test_a_bar_hears_of_kept_games_once_and_of_as_many_as_there_are(tmp_path: Path) -> None:
+    find_holes(TERMS, 40, out=tmp_path / "games.jsonl")
+    heard: list[int] = []
+    find_holes(TERMS, 80, out=tmp_path / "games.jsonl", progress=heard.append)
+    assert (heard[0], sum(heard)) == (64, games_of(80))

@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.kernel.game import BadOption, find_game
 from meadhall.lab.match import Pairing, Terms, block_score, lineups, match_result, play_block, sides_of
-from meadhall.lab.tournament import all_pairings, as_json, ladder, play_tournament, ratings
+from meadhall.lab.tournament import all_pairings, as_json, games_of, ladder, play_tournament, ratings
 from meadhall.lab.tournament_report import write_page
 
 TOAST = Terms("toast", 2, 3)
@@ -133,6 +133,14 @@ def test_a_file_that_is_no_text_is_refused_and_left_as_it_is(tmp_path: Path) -> 
     with pytest.raises(BadOption, match="holds results of something else"):
         play_tournament(TOAST, PAIR, 8, out=out)
     assert out.read_bytes() == b"\x7fELF\xff\xfe"
+
+
+def test_a_bar_ends_when_the_last_block_does() -> None:
+    """Three sit in each of three seats: 4 games are 2 blocks of 3."""
+    terms = Terms("toast", 3, 7)
+    heard: list[int] = []
+    played = play_tournament(terms, PAIR, 4, progress=heard.append)
+    assert sum(heard) == played.games == games_of(terms, len(PAIR), 4) == 6
 
 
 def test_processes_make_no_difference() -> None:

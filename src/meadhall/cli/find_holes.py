@@ -48,7 +48,7 @@ def find_holes(
     """
     from meadhall.cli.output import print_json
     from meadhall.cli.progress import progress_bar
-    from meadhall.lab.find_holes import as_json, witness
+    from meadhall.lab.find_holes import as_json, games_of, witness
     from meadhall.lab.find_holes import find_holes as play
     from meadhall.lab.holes import KINDS
     from meadhall.lab.match import Terms
@@ -61,7 +61,7 @@ def find_holes(
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     folder = out or Path(f"holes-{found.id}")
     make_folder(folder)
-    with progress_bar(found.title, games) as tell:
+    with progress_bar(found.title, games_of(games)) as tell:
         report = play(terms, games, jobs_of(jobs), ray, folder / "games.jsonl", tell)
     for kind in KINDS:
         for earlier in folder.glob(f"{kind.replace(' ', '-')}-[0-9]*.json"):

@@ -32,6 +32,7 @@ def strength(
     from meadhall.cli.progress import progress_bar
     from meadhall.lab import strength as lab
     from meadhall.lab.match import Pairing
+    from meadhall.lab.tournament import games_of
 
     at_least("--games", games, 1)
     at_least("--thinking", thinking, 1)
@@ -45,8 +46,8 @@ def strength(
     for table in tables:
         for one, two in table.pairings:
             if not stopped:
-                with progress_bar(f"{table.words}, {one} : {two}", games) as tell:
-                    number = lab.kept_games(table, Pairing(one, two), keep) if kept else games
+                number = lab.kept_games(table, Pairing(one, two), keep) if kept else games
+                with progress_bar(f"{table.words}, {one} : {two}", games_of(table.terms, 1, number)) as tell:
                     row, stopped = lab.measure(table, Pairing(one, two), number, jobs_of(jobs), keep, tell)
                 rows.append(row)
     times = [lab.thinking(table, "master", thinking) for table in tables if not stopped and "master" in table.bots]

@@ -58,7 +58,7 @@ def tournament(
     from meadhall.cli.output import print_json
     from meadhall.cli.progress import progress_bar
     from meadhall.lab.match import Terms
-    from meadhall.lab.tournament import all_pairings, as_json, ladder, play_tournament
+    from meadhall.lab.tournament import all_pairings, as_json, games_of, ladder, play_tournament
     from meadhall.lab.tournament_report import write_page
 
     found = find_game(game)
@@ -72,7 +72,7 @@ def tournament(
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
     pairings = ladder(names) if neighbours else all_pairings(names)
     lines = kept_beside(out) if out is not None else None
-    with progress_bar(found.title, games * len(pairings)) as tell:
+    with progress_bar(found.title, games_of(terms, len(pairings), games)) as tell:
         played = play_tournament(terms, pairings, games, jobs_of(jobs), ray, lines, tell)
     if out is not None:
         write_text(out, write_page(played, command_of(terms, bots, games, neighbours)))

@@ -52,6 +52,11 @@ class Report:
         return {what.removeprefix(f"{kind} ") for what in self.seen.counts if what.startswith(f"{kind} ")}
 
 
+def games_of(games: int) -> int:
+    """How many are played, in whole rounds."""
+    return -(-games // ROUND) * ROUND
+
+
 def find_holes(
     terms: Terms,
     games: int,
@@ -63,10 +68,10 @@ def find_holes(
     """Whole rounds, at least `games` games. What was kept in `out` is taken in and not played again."""
     report = Report(terms)
     store = Store({"find-holes": terms.as_json()}, out)
-    for number in range(-(-games // ROUND)):
+    progress(len(store.first(games_of(games))))  # at once: told round by round they would count for the rate
+    for number in range(games_of(games) // ROUND):
         todo = errands(terms, number, report.openings)
         left = [errand.number for errand in todo if errand.number not in store.lines]
-        progress(ROUND - len(left))
         work = partial(run_batch, terms, dict(report.seen.counts), todo)
         try:
             for lines in work_through(work, left, jobs, ray):

@@ -36,6 +36,11 @@ class Table:
         return {name for pairing in self.pairings for name in pairing}
 
     @property
+    def terms(self) -> Terms:
+        setup = find_game(self.game).setup(self.players, dict(self.options))
+        return Terms(self.game, self.players, 0, tuple(setup.options.items()))
+
+    @property
     def words(self) -> str:
         options = "".join(f", {value}" for _, value in self.options)
         return f"{find_game(self.game).title}, {self.players} players{options}"
@@ -93,9 +98,7 @@ def measure(
     table: Table, pairing: Pairing, games: int, jobs: int, keep: Path | None, progress: Callable[[int], None]
 ) -> tuple[Row, bool]:
     """One row of the table, and whether it was interrupted. Games are kept in the folder `keep`, to go on later."""
-    game = find_game(table.game)
-    setup = game.setup(table.players, dict(table.options))
-    terms = Terms(table.game, table.players, 0, tuple(setup.options.items()))
+    terms = table.terms
     out = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl" if keep is not None else None
     played = play_tournament(terms, [pairing], games, jobs, "", out, progress)
     result = played.results()[0]

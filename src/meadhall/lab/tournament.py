@@ -57,6 +57,12 @@ def blocks_for(games: int, sides: int) -> int:
     return -(-games // max(2, sides))
 
 
+def games_of(terms: Terms, pairings: int, games: int) -> int:
+    """How many are played in all: whole blocks of every pairing."""
+    sides = len(sides_of(find_game(terms.game), terms.seats, dict(terms.options)))
+    return blocks_for(games, sides) * max(2, sides) * pairings
+
+
 def play_tournament(
     terms: Terms,
     pairings: list[Pairing],
