@@ -189,6 +189,19 @@ def test_the_page_of_strength_names_the_command_that_wrote_it(
     assert "written by `meadhall strength --kept`" in (tmp_path / "bots.md").read_text()
 
 
+def test_strength_that_is_stopped_while_time_is_taken_writes_what_was_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("meadhall.lab.strength.TABLES", (Table("toast", 2, 0.5, (), (("master", "random"),)),))
+    monkeypatch.setattr("meadhall.lab.strength.thinking", stopped)
+    assert run("strength --game toast --games 2 --jobs 1").code == 130
+    assert "`master` : `random` | 2 |" in (tmp_path / "bots.md").read_text()
+
+
 def test_witnesses_of_an_edition_can_be_replayed(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """And those of an earlier search are gone."""
     monkeypatch.setattr(GAME, "bound", 5)

@@ -50,7 +50,13 @@ def strength(
                 with progress_bar(f"{table.words}, {one} : {two}", games_of(table.terms, 1, number)) as tell:
                     row, stopped = lab.measure(table, Pairing(one, two), number, jobs_of(jobs), keep, tell)
                 rows.append(row)
-    times = [lab.thinking(table, "master", thinking) for table in tables if not stopped and "master" in table.bots]
+    times: list[lab.Thinking] = []
+    try:
+        for table in tables:
+            if not stopped and "master" in table.bots:
+                times.append(lab.thinking(table, "master", thinking))
+    except KeyboardInterrupt:
+        stopped = True
     write_text(out, lab.write_markdown(rows, times, _command(game, games, kept)))
     new_console().print(f"Wrote {out}.")
     if stopped:
