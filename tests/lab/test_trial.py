@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.registry import mixed_seed
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import find_game, find_games
@@ -19,7 +20,7 @@ from meadhall.lab.balance_markdown import put_section
 from meadhall.lab.balance_report import write_page
 from meadhall.lab.balance_told import Balance, as_json
 from meadhall.lab.findings import Findings
-from meadhall.lab.match import Terms
+from meadhall.lab.match import Terms, play_lineup
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Store
 from meadhall.lab.trial import DeniedBot, Lots, is_denied, trial_batch
@@ -124,6 +125,17 @@ def test_who_is_denied_a_card_chooses_again_without_it(denied: bool) -> None:
     assert lots.fates["sword"][0].word == ("d0" if denied else "f1")
     alone = bot.choose(observe(s, Seat(0)), Seat(0), s.ask.offers[:1])
     assert alone.verb is fair.BUY, "where nothing else is left, a denied card may be taken"
+
+
+def test_bots_that_ponder_do_so_in_watched_games_and_in_those_of_a_trial(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are the same games then as those of a match."""
+    monkeypatch.setattr("meadhall.lab.trial.is_denied", lambda *_: False)
+    bot = "search:iterations=8,playout=0,ponder=8"
+    study, game = Study(Terms("capital", 2, 1), bot, ""), find_game("capital")
+    played = play_lineup(game, study.terms.setup(game), [bot, bot], mixed_seed(1, 0))
+    for batch in (watch_batch, trial_batch):
+        (seen,) = batch(study, [0])
+        assert (seen["decisions"], seen["ranks"]) == (played["decisions"], played["ranks"])
 
 
 def test_until_a_seat_reaches_for_a_card_its_lot_makes_no_difference() -> None:

@@ -79,6 +79,10 @@ class DeniedBot(Bot):
         super().__init__(bot.chance)
         self.bot = bot
         self.lots = lots
+        self.ponders = bot.ponders
+
+    def ponder(self, observation: State, seat: Seat) -> None:
+        self.bot.ponder(observation, seat)
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
         names = {offer.click: self.lots.name_of(observation, offer) for offer in offers}
