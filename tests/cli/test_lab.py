@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,24 @@ def test_the_page_of_an_edition_has_its_name_however_its_folder_is_given(
     (tmp_path / "dear" / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
     monkeypatch.chdir(tmp_path / "dear")
     assert "Wrote balance-toast-dear.html." in run("balance toast --bot random --games 1 --jobs 1 --edition .").out
+
+
+def test_balance_that_was_stopped_says_that_not_all_games_are_there(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(work: Callable[[list[int]], object], *_: object) -> Iterator[object]:
+        yield work([0, 1])
+        raise KeyboardInterrupt
+
+    line = f"balance toast --bot random --games 4 --jobs 1 --out {tmp_path}/b.html"
+    with monkeypatch.context() as patch:
+        patch.setattr("meadhall.lab.store.work_through", stopped)
+        said = run(line)
+    assert said.code == 130
+    assert "Interrupted: the games that are finished are counted." in said.out
+    assert "the same command goes on with them" in (tmp_path / "b.html").read_text()
+    assert "Interrupted" not in run(line).out
+    assert "The same command writes the same page" in (tmp_path / "b.html").read_text()
 
 
 def test_balance_wants_one_bot(run: Run) -> None:

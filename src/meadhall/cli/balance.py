@@ -150,8 +150,9 @@ class Run:
         from meadhall.lab.balance_told import Balance
 
         contents = self.study.contents
-        by_lot = self.tried.first(self.trial * contents)
-        return Balance(self.study, self.watched.first(self.games * contents), self.command, by_lot)
+        watched, by_lot = self.watched.first(self.games * contents), self.tried.first(self.trial * contents)
+        whole = len(watched) + len(by_lot) == (self.games + self.trial) * contents
+        return Balance(self.study, watched, self.command, by_lot, whole)
 
     @property
     def command(self) -> str:
@@ -199,4 +200,6 @@ def _print(told: Balance, page: Path) -> None:
             console.print(indented(sentence))
         if len(found) > 12:
             console.print(indented(f"and {len(found) - 12} more, in the page"))
+    if not told.whole:
+        console.print("Interrupted: the games that are finished are counted.", style="yellow")
     console.print(f"Wrote {page}.")

@@ -27,9 +27,10 @@ def write_page(found: Balance) -> str:
     if found.equal:
         parts += [*_length(found), *_points(found), *_parts(found), *_options(found), *_ends(found)]
     parts.append(page.heading("How it was made"))
-    parts.append(
-        page.note("All intervals are of 95 %. The same command writes the same page, with any number of jobs.")
-    )
+    again = "The same command writes the same page, with any number of jobs."
+    if not found.whole:
+        again = "Not all games are finished yet: the same command goes on with them."
+    parts.append(page.note(f"All intervals are of 95 %. {again}"))
     parts.append(page.code(found.command)) if found.command else None
     return page.page(f"{found.game.title}: balance{edition}", subtitle, parts)
 

@@ -34,6 +34,7 @@ class Balance:
     lines: list[Line]
     command: str = ""
     by_lot: list[Line] = field(default_factory=list)  # games of a trial by lot
+    whole: bool = True  # whether all games that were asked for are there
 
     def __post_init__(self) -> None:
         terms = self.study.terms
