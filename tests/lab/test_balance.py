@@ -13,6 +13,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import find_game
 from meadhall.lab.balance import (
     Lead,
+    eight_in_ten,
     lead,
     lead_changes,
     never_worth,
@@ -203,6 +204,14 @@ def test_of_the_weaker_bot_alone_no_games_with_itself_are_missed() -> None:
     assert not told.open
     share_findings(None, "adept", "novice", told)
     assert told.open
+
+
+def test_of_a_few_games_no_eight_in_ten_are_told() -> None:
+    assert eight_in_ten([*range(10)]) == (1, 8)
+    assert eight_in_ten([*range(100)]) == (10, 89)
+    assert eight_in_ten([7] * 9) is None
+    assert "in ten" not in write_page(watched(1)) + put_section("", watched(1))
+    assert "in ten take" in write_page(watched(14))
 
 
 def test_a_report_says_which_games_were_played() -> None:

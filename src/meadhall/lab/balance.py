@@ -117,6 +117,13 @@ def lengths(lines: Sequence[Line]) -> tuple[str, list[int]]:
     return "decisions", [line["decisions"] for line in lines]
 
 
+def eight_in_ten(lengths: Sequence[int]) -> tuple[int, int] | None:
+    """Between which eight games in ten lie, as many below as above; fewer than ten games have no such part."""
+    ordered = sorted(lengths)
+    tenth = len(ordered) // 10
+    return (ordered[tenth], ordered[-1 - tenth]) if tenth else None
+
+
 def option_uses(lines: Sequence[Line], sides: Sides) -> list[OptionUse]:
     """Every option that was ever offered, the most offered first."""
     counts: dict[str, list[int]] = {}

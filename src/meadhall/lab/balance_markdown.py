@@ -66,9 +66,9 @@ def _figures(found: Balance) -> list[str]:
         rows.append([f"{'seats' if len(side) > 1 else 'seat'} {seats} wins{where}", percents(share)])
     unit, lengths = balance.lengths(found.equal)
     if lengths:
-        ordered = sorted(lengths)
-        tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
-        rows.append([f"length in {unit}", f"{sum(lengths) / len(lengths):.1f}; eight in ten {tenth} to {ninth}"])
+        most = balance.eight_in_ten(lengths)
+        words = f"{sum(lengths) / len(lengths):.1f}" + (f"; eight in ten {most[0]} to {most[1]}" if most else "")
+        rows.append([f"length in {unit}", words])
     if found.lead is not None:
         rows.append(["lead changes a game", f"{found.lead.changes.mean:.1f}"])
     if found.parts is not None:

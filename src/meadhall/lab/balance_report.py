@@ -87,9 +87,9 @@ def _mark(found: Estimate, bounds: tuple[float, float]) -> str:
 
 def _length(found: Balance) -> list[str]:
     unit, lengths = balance.lengths(found.equal)
-    ordered = sorted(lengths)
-    tenth, ninth = ordered[len(ordered) // 10], ordered[len(ordered) * 9 // 10]
-    words = f"Mean {sum(lengths) / len(lengths):.1f} {unit}; eight games in ten take {tenth} to {ninth}."
+    most = balance.eight_in_ten(lengths)
+    words = f"Mean {sum(lengths) / len(lengths):.1f} {unit}"
+    words += f"; eight games in ten take {most[0]} to {most[1]}." if most else "."
     return [page.heading("How long games are"), page.figure(plots.histogram(lengths, unit), words)]
 
 
