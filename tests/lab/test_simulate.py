@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.kernel.game import find_games
 from meadhall.lab import simulate as lab
-from meadhall.lab.playout import Plan, play_out, setup_of
+from meadhall.lab.playout import Plan, Result, play_out, setup_of
 from meadhall.lab.simulate import as_json, seat_results, simulate, spread, ways_to_end
 from meadhall.lab.workers import batches
 from meadhall.testing.toast import GAME
@@ -97,6 +97,15 @@ def test_wins_are_counted_alone_and_shared() -> None:
     assert sum(seat.wins - seat.shared for seat in seats) == 60 - len(shared)
     assert all(1 <= seat.mean_rank <= 3 for seat in seats)
     assert ways_to_end(simulation) == {"boast.most-wins": 60}
+
+
+def test_a_team_shares_no_win_with_itself() -> None:
+    """Four play Capital two against two, and Vilnius is won by all."""
+    for game, ranks in (("capital", (1, 2, 1, 2)), ("vilnius", (1, 1))):
+        result = Result(0, 1, 0, ranks, (), 9, 99, "end")
+        seats = seat_results(lab.Simulation(Plan(game, ("greedy",) * len(ranks), 1), 1, [result]))
+        assert seats[0].wins == 1
+        assert not any(seat.shared for seat in seats)
 
 
 def test_a_spread_is_least_mean_and_most() -> None:

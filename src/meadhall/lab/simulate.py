@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from meadhall.kernel.game import find_game
+from meadhall.lab.match import sides_of
 from meadhall.lab.playout import Plan, Result
 from meadhall.lab.workers import play_batch, play_here, play_in_processes, work_on_ray
 
@@ -81,7 +83,7 @@ def spread(figures: list[int]) -> Spread | None:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """`wins` counts games won alone or shared, `shared` those of them that were shared."""
+    """`wins` counts games won alone or shared, `shared` those of them that were shared with others than partners."""
 
     seat: int
     bot: str
@@ -92,10 +94,13 @@ class SeatResult:
 
 def seat_results(simulation: Simulation) -> list[SeatResult]:
     ended = [result for result in simulation.results if result.ranks]
+    plan = simulation.plan
+    sides = sides_of(find_game(plan.game), len(plan.bots), dict(plan.options))
     found = []
-    for seat, bot in enumerate(simulation.plan.bots):
+    for seat, bot in enumerate(plan.bots):
         won = [result for result in ended if result.ranks[seat] == 1]
-        shared = sum(len(result.winners) > 1 for result in won)
+        partners = next(side for side in sides if seat in side)
+        shared = sum(not set(result.winners) <= set(partners) for result in won)
         mean = sum(result.ranks[seat] for result in ended) / len(ended) if ended else 0.0
         found.append(SeatResult(seat, bot, len(won), shared, mean))
     return found
