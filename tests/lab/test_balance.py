@@ -229,15 +229,25 @@ def test_a_seat_is_out_of_bounds_fine_or_cannot_be_told(won: int, games: int, ki
 
 
 def test_skill_and_seat_are_told_apart_from_luck() -> None:
-    """The strong bot wins 9 of 10: a gap of 0.8, (0.8 / 2) ** 2 / 0.25 = 64 % skill."""
+    """The strong bot wins 9 of 10: a gap of 0.8, (0.8 / 2) ** 2 / 0.25 = 64 % skill, less what chance alone adds: the
+    rest over the number of games."""
     mixed = [line(at, (1, 2) if at % 10 else (2, 1), bots=["a", "b"]) for at in range(100)]
     equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(100)]
     found = shares_of([*mixed, *equal], SEATS, "a")
     assert found is not None
-    assert found.skill == pytest.approx(0.64)
+    assert found.skill == pytest.approx(0.64 - 0.36 / 99)
     assert found.seat == 0.0
-    assert found.luck == pytest.approx(0.36)
+    assert found.luck == pytest.approx(1 - found.skill)
     assert shares_of(equal, SEATS, "a") is None
+
+
+def test_chance_is_not_told_as_skill() -> None:
+    """Of 36 games between equals the one wins 21, as it does one time in three."""
+    mixed = [line(at, (1, 2) if at < 21 else (2, 1), bots=["a", "b"]) for at in range(36)]
+    equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(36)]
+    found = shares_of([*mixed, *equal], SEATS, "a")
+    assert found is not None
+    assert found.skill == 0.0
 
 
 def test_a_page_can_be_read_offline() -> None:

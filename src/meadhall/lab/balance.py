@@ -257,7 +257,14 @@ def shares_of(lines: Sequence[Line], sides: Sides, strong: str) -> Shares | None
     spread = even * (1 - even)
     noise = spread / len(equal)  # what chance alone adds to the spread of seats
     seat_share = max(0.0, sum((mean - even) ** 2 for mean in by_seat) / seats - noise) / spread
-    of_strong = [won(line, seat, sides) for line in mixed for seat in range(seats) if line["bots"][seat] == strong]
-    of_weak = [won(line, seat, sides) for line in mixed for seat in range(seats) if line["bots"][seat] != strong]
-    gap = sum(of_strong) / len(of_strong) - sum(of_weak) / len(of_weak)
-    return Shares(seat_share, min(1.0, (gap / 2) ** 2 / spread))
+    gaps = [_gap(line, sides, strong) for line in mixed]
+    gap = sum(gaps) / len(gaps)
+    by_chance = sum((each - gap) ** 2 for each in gaps) / (len(gaps) - 1) / len(gaps)  # likewise, of skill
+    return Shares(seat_share, min(1.0, max(0.0, gap**2 - by_chance) / 4 / spread))
+
+
+def _gap(line: Line, sides: Sides, strong: str) -> float:
+    """What the strong bots won of a game, each, less what the others did."""
+    of_strong = [won(line, seat, sides) for seat, bot in enumerate(line["bots"]) if bot == strong]
+    of_weak = [won(line, seat, sides) for seat, bot in enumerate(line["bots"]) if bot != strong]
+    return sum(of_strong) / len(of_strong) - sum(of_weak) / len(of_weak)
