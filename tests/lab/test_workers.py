@@ -9,12 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from meadhall.lab.broken import BrokenOff
-from meadhall.lab.workers import next_size, work_in_processes
+from meadhall.lab.workers import _finished, next_size, work_in_processes
 
 NAPPING = """
 import signal, time
@@ -92,6 +93,17 @@ def test_a_second_interruption_ends_at_once(tmp_path: Path) -> None:
     out, _ = the_rest(process)
     assert time.monotonic() - began < 3
     assert "interrupted" in out
+
+
+def test_what_was_done_before_a_second_interruption_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(**_: object) -> None:
+        raise KeyboardInterrupt
+
+    pool = ProcessPoolExecutor(1)
+    monkeypatch.setattr(pool, "shutdown", interrupted)
+    done: Future[tuple[float, list[int]]] = Future()
+    done.set_result((1.0, [7]))
+    assert _finished(pool, {done, Future()}) == [[7]]
 
 
 @pytest.mark.parametrize(

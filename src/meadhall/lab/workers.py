@@ -98,14 +98,14 @@ def _timed(work: Work[T], numbers: Sequence[int]) -> tuple[float, list[T]]:
 
 
 def _finished(pool: ProcessPoolExecutor, running: set[Future[tuple[float, list[T]]]]) -> list[list[T]]:
-    """What was running at an interruption, when it is done; nothing if the person does not want to wait."""
+    """What was running at an interruption, when it is done; what of it is, if the person does not want to wait."""
     try:
         print("Finishing what is running; Ctrl-C once more stops at once.", file=sys.stderr, flush=True)
         pool.shutdown(wait=True, cancel_futures=True)
     except KeyboardInterrupt:
+        running = {future for future in running if future.done()}
         for process in multiprocessing.active_children():
             process.terminate()
-        return []
     return [future.result()[1] for future in running if not future.cancelled() and not future.exception()]
 
 
