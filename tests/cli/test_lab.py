@@ -148,6 +148,20 @@ def test_holes_are_looked_for(run: Run, tmp_path: Path) -> None:
     assert json.loads(run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes --json").out)["games"] == 32
 
 
+def test_a_game_that_cannot_begin_is_told_in_a_sentence(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever lets it be simulated is sent to find-holes."""
+
+    def begin(_s: object) -> None:
+        raise ValueError("no card is left to deal")
+
+    monkeypatch.setattr(GAME, "begin", begin)
+    said = run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert said.err.endswith("breaks off before the first click: no card is left to deal.\n")
+
+
 @pytest.mark.parametrize("command", ["tournament toast --bots adept,random", "balance toast --bot random"])
 @pytest.mark.parametrize("out", ["{0}", ".", "/", "..", "{0}/games.jsonl", "{0}/nowhere/page.html"])
 def test_an_output_that_can_be_no_page_is_refused_before_anything_is_played(

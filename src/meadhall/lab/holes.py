@@ -21,6 +21,7 @@ from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.play import random_offer, take
 from meadhall.kernel.save import encode
 from meadhall.kernel.state import State
+from meadhall.lab.broken import BrokenOff
 from meadhall.lab.match import Terms
 from meadhall.lab.store import Line
 
@@ -184,7 +185,13 @@ class Search:
 def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
     """Plays one game, and tells what it saw and what was wrong."""
     game = find_game(terms.game)
-    search = Search(game, game.start(terms.setup(game), Quick(errand.seed)), errand, known)
+    try:
+        s = game.start(terms.setup(game), Quick(errand.seed))
+    except Exception as error:  # without a click there is no record to be a witness
+        reason = " ".join(str(error).split()) or type(error).__name__
+        which = f"{game.title} (seed {errand.seed})"
+        raise BrokenOff(f"{which} breaks off before the first click: {reason.rstrip('.')}.") from error
+    search = Search(game, s, errand, known)
     try:
         _play(search)
     except Exception as error:
