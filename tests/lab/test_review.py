@@ -8,12 +8,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from meadhall.kernel.agenda import Seat
+from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_games
 from meadhall.kernel.play import NothingOffered, random_offer
 from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
+from meadhall.kernel.state import State
 from meadhall.lab import review as reviewing
 from meadhall.lab.playout import points_of
 from meadhall.lab.review import (
@@ -130,7 +131,7 @@ def test_a_turning_point_is_found_between_the_positions_looked_at(monkeypatch: p
     assert len(record.clicks) > 12
     turn = 9
 
-    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int) -> list[Estimate]:
+    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int, _first: int) -> list[Estimate]:
         clicks: int = s.clicks  # type: ignore[attr-defined]
         chance = 0.5 if clicks <= turn else 0.8
         return [Estimate(one, one - 0.02, one + 0.02, deals) for one in (chance, 1 - chance)]
@@ -144,13 +145,26 @@ def test_a_turning_point_is_found_between_the_positions_looked_at(monkeypatch: p
 
 
 def test_a_change_that_may_be_noise_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int) -> list[Estimate]:
+    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int, _first: int) -> list[Estimate]:
         high = s.clicks % 2 * 0.2 + 0.4  # type: ignore[attr-defined]
         return [Estimate(one, one - 0.3, one + 0.3, deals) for one in (high, 1 - high)]
 
     monkeypatch.setattr(reviewing, "chances_to_win", told)
     found, _ = reviewed(played().record, Effort("search:iterations=30", moments=99, decisions=1, deals=6))
     assert [point.click for point in found.turning_points if point.click < len(played().record.clicks) - 1] == []
+
+
+def test_a_change_is_made_sure_in_deals_that_it_was_not_chosen_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the first deals tell of a change after every other click, and all others of none, there is none."""
+
+    def told(seen: State, _deals: int, _offer: Offer | None = None, first: int = 0) -> list[list[float]]:
+        won = float(seen.clicks % 2) if first < 6 else 0.5
+        return [[won, 1 - won]]
+
+    record = played().record
+    monkeypatch.setattr(reviewing, "judging", lambda *_: SimpleNamespace(outlook=told))
+    found, _ = reviewed(record, Effort("search:iterations=30", moments=99, decisions=0, deals=6))
+    assert [point.click for point in found.turning_points if point.click < len(record.clicks) - 1] == []
 
 
 def test_the_cause_is_a_draw_a_face_or_the_choice() -> None:

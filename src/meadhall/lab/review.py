@@ -174,14 +174,14 @@ class _Reviewer:
         """By the time that this process had a core: what else a machine does makes no review coarser."""
         return time.process_time() - self.began > share * self.effort.seconds
 
-    def look(self, at: int, deals: int) -> list[Estimate]:
+    def look(self, at: int, deals: int, first: int = 0) -> list[Estimate]:
         """Kept, unless more deals are asked for. A side for which no deal could be played on, since somebody is in the
         middle of something, knows as much as it did a click ago."""
         known = self.looks.get(at)
         if known is None or (at < len(self.record.clicks) and known[0].games < deals):
-            found = chances_to_win(self.game, self.positions[at], self.sides, self.effort.playout, deals)
+            found = chances_to_win(self.game, self.positions[at], self.sides, self.effort.playout, deals, first)
             if not all(chance.games for chance in found) and at:
-                earlier = self.look(at - 1, deals)
+                earlier = self.look(at - 1, deals, first)
                 found = [now if now.games else then for now, then in zip(found, earlier, strict=True)]
             self.looks[at] = found
         return self.looks[at]
@@ -230,8 +230,10 @@ class _Reviewer:
         return largest_change(means(self.looks[first]), means(self.looks[last]))
 
     def _is_sure(self, at: int) -> bool:
-        """Chosen for its change among many, a click's change is too large on the average: it is looked at anew."""
-        before, after = (self.look(one, self.effort.deals * SURER) for one in (at, at + 1))
+        """Chosen for its change among many, a click's change is too large on the average: it is looked at anew, in
+        deals that it was not chosen by."""
+        deals, first = self.effort.deals * SURER, self.effort.deals * TRIES
+        before, after = (self.look(one, deals, first) for one in (at, at + 1))
         return any(
             abs(two.mean - one.mean) >= max(TURNING, hypot(one.high - one.mean, two.high - two.mean))
             for one, two in zip(before, after, strict=True)
@@ -284,27 +286,30 @@ def cause_of(before: State, after: State, mover: int) -> str:
     return FACE if after.cards.learned >> mover & 1 else CHOICE
 
 
-def chances_to_win(game: Game, s: State, sides: Sequence[Sequence[int]], playout: int, deals: int) -> list[Estimate]:
-    """Each side's chance, from its seats' own observations: what is hidden is dealt anew, and all play on."""
+def chances_to_win(
+    game: Game, s: State, sides: Sequence[Sequence[int]], playout: int, deals: int, first: int = 0
+) -> list[Estimate]:
+    """Each side's chance, from its seats' own observations: what is hidden is dealt anew, and all play on. Deals are
+    numbered, and begin with the `first`."""
     return [
         mean_of(
             [
                 chances_of(worth, sides)[number]
                 for seat in side
-                for worth in outlooks(game, s, Seat(seat), playout, -(-deals // len(side)))
+                for worth in outlooks(game, s, Seat(seat), playout, -(-deals // len(side)), first)
             ]
         )
         for number, side in enumerate(sides)
     ]
 
 
-def outlooks(game: Game, s: State, seat: Seat, playout: int, deals: int) -> Iterable[list[float]]:
+def outlooks(game: Game, s: State, seat: Seat, playout: int, deals: int, first: int = 0) -> Iterable[list[float]]:
     """A deal in which somebody cannot go on with what everybody sees them doing, such as paying from a hand that has
     not enough, is no world that might be: another is dealt in its place."""
     judge = judging(game, playout)
     seen = observe(s, seat)
     left = deals
-    for number in range(deals * TRIES):
+    for number in range(first, first + deals * TRIES):
         if not left:
             return
         try:
