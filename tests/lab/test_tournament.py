@@ -10,7 +10,7 @@ import pytest
 from meadhall.kernel.game import BadOption, find_game
 from meadhall.lab.match import Pairing, Terms, block_score, lineups, match_result, play_block, sides_of
 from meadhall.lab.tournament import all_pairings, as_json, games_of, ladder, play_tournament, ratings
-from meadhall.lab.tournament_report import write_page
+from meadhall.lab.tournament_report import sentence, write_page
 
 TOAST = Terms("toast", 2, 3)
 PAIR = [Pairing("adept", "random")]
@@ -147,6 +147,12 @@ def test_processes_make_no_difference() -> None:
     capital = Terms("capital", 2, 1)
     pairings = ladder(["greedy", "novice", "random"])
     assert play_tournament(capital, pairings, 4, jobs=2).lines == play_tournament(capital, pairings, 4).lines
+
+
+def test_who_won_less_is_not_told_to_have_won_more() -> None:
+    lines = [{"games": [game(2, 2), game(1, 1)]}] * 2
+    told = sentence(match_result([[0, 1]], PAIR[0], lines))
+    assert told.startswith("adept against random: -100.0 points of wins (-100.0 to ")
 
 
 def test_the_page_holds_all_it_needs() -> None:

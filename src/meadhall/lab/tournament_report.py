@@ -59,6 +59,6 @@ def sentence(result: MatchResult) -> str:
         share = percents(found)
         even = f", even would be {100 * result.even:.0f} %"
     else:
-        share = f"{100 * found.mean:+.1f} points ({found.interval(lambda figure: f'{100 * figure:+.1f}')}) more"
+        share = f"{100 * found.mean:+.1f} points of wins ({found.interval(lambda figure: f'{100 * figure:+.1f}')})"
         even = ""
     return f"{one} against {two}: {share} in {counted(result.games, 'game')}{even}: {result.verdict}."
