@@ -106,6 +106,20 @@ def test_an_interruption_prints_and_writes_what_is_finished(
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 2
 
 
+@pytest.mark.parametrize(("games", "words"), [(0, "0 of 9 games are finished."), (1, "1 of 9 games is finished.")])
+def test_of_one_game_and_of_none_nothing_false_is_said(
+    games: int, words: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def few_games(plan: Plan, _games: int) -> Iterator[list[Result]]:
+        yield [play_out(plan, GAME, setup_of(plan, GAME), number) for number in range(games)]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("meadhall.lab.simulate.play_here", few_games)
+    said = run("simulate toast --games 9 --jobs 1")
+    assert f"Interrupted: {words}" in said.out
+    assert "0.00" not in said.out
+
+
 def test_a_run_that_was_killed_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Three games are there and the fourth line is cut off: the other three of six are played."""
     out = tmp_path / "games.jsonl"

@@ -122,11 +122,13 @@ def _print(console: Console, game: Game, simulation: Simulation, file: ResultFil
         table.add_column(heading, justify="right")
     for seat in seat_results(simulation):
         share = f"{seat.wins / games:.1%}" if games else ""
-        table.add_row(str(seat.seat + 1), seat.bot, str(seat.wins), share, str(seat.shared), f"{seat.mean_rank:.2f}")
+        rank = f"{seat.mean_rank:.2f}" if seat.mean_rank else ""  # of games that ended
+        table.add_row(str(seat.seat + 1), seat.bot, str(seat.wins), share, str(seat.shared), rank)
     console.print(table)
     console.print(_figures(game, simulation))
     if simulation.interrupted:
-        console.print(f"Interrupted: {games:,} of {counted(simulation.asked, 'game')} are finished.", style="yellow")
+        finished = f"{games:,} of {counted(simulation.asked, 'game')} {'is' if games == 1 else 'are'} finished"
+        console.print(f"Interrupted: {finished}.", style="yellow")
     if file is not None:
         console.print(f"Wrote {counted(len(file.results), 'line')} to {file.path}.")
 
