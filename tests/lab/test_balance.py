@@ -78,6 +78,11 @@ def test_every_fourth_game_mixes_strong_and_weak_and_changes_their_seats() -> No
     assert lineup(study, 7) == ["novice", "master"]
 
 
+def test_where_all_win_together_no_game_is_mixed() -> None:
+    """Nothing could be told of it."""
+    assert lineup(Study(Terms("vilnius", 2, 1), "master"), 3) == ["master", "master"]
+
+
 def test_seats_are_counted_from_whoever_has_the_first_turn() -> None:
     """Bran begins and wins, then Ada begins and wins: the first in order of play won twice."""
     lines = [line(ranks=(2, 1), first=1), line(ranks=(1, 2), first=0)]

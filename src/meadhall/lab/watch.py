@@ -152,8 +152,8 @@ def line_of(game: Game, s: State, bots: Sequence[str], seed: int, first: int, cl
 @dataclass(frozen=True)
 class Study:
     """What is watched: games of one bot in every seat, and some in which a weaker one sits in every other seat, to
-    tell skill from luck. With an edition, every game is played twice, under the standard content and under the
-    edition, from the same seed."""
+    tell skill from luck; where all win together there are none of these, which would tell nothing. With an edition,
+    every game is played twice, under the standard content and under the edition, from the same seed."""
 
     terms: Terms
     bot: str
@@ -200,7 +200,8 @@ def play_batch(study: Study, play: Play, numbers: Sequence[int]) -> list[Line]:
 def lineup(study: Study, which: int) -> list[str]:
     """The same bot everywhere; in a mixed game the weaker one in some seats, each as often as the others."""
     seats = study.terms.seats
-    if not study.weaker or which % MIXED_EVERY != MIXED_EVERY - 1 or seats < 2:
+    against = study.weaker and seats > 1 and not find_game(study.terms.game).together
+    if not against or which % MIXED_EVERY != MIXED_EVERY - 1:
         return [study.bot] * seats
     turn = which // MIXED_EVERY
     return [study.weaker if (seat + turn) % 2 else study.bot for seat in range(seats)]
