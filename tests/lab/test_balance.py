@@ -98,6 +98,7 @@ def test_of_players_who_win_together_no_skill_is_told() -> None:
     told = found.findings()
     assert not any("luck" in sentence for sentence in told.fine + told.open)
     assert any("won together" in sentence for sentence in told.fine)
+    assert "| seats 1 and 2 win |" in put_section("", found)
 
 
 def test_the_lead_changes_when_another_leads_alone() -> None:

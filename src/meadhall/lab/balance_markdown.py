@@ -63,7 +63,8 @@ def _figures(found: Balance) -> list[str]:
     where = " in the games of the trial" if found.told_by_lot else ""
     for side, share in zip(found.sides, found.shares, strict=True):
         seats = " and ".join(str(seat + 1) for seat in side)
-        rows.append([f"{'seats' if len(side) > 1 else 'seat'} {seats} wins{where}", percents(share)])
+        name = f"seats {seats} win" if len(side) > 1 else f"seat {seats} wins"
+        rows.append([f"{name}{where}", percents(share)])
     unit, lengths = balance.lengths(found.equal)
     if lengths:
         most = balance.eight_in_ten(lengths)
