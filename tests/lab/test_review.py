@@ -11,7 +11,7 @@ import pytest
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_games
-from meadhall.kernel.play import NothingOffered, random_offer
+from meadhall.kernel.play import RESIGN, NothingOffered, random_offer
 from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
 from meadhall.kernel.state import State
@@ -23,7 +23,6 @@ from meadhall.lab.review import (
     FACE,
     Account,
     Effort,
-    Missed,
     Moment,
     Review,
     accounts_of,
@@ -79,16 +78,22 @@ def test_all_cards_open_the_last_look_is_certain_and_a_secret_is_none() -> None:
 def test_the_parts_of_an_account_add_up_and_only_misses_are_put_down_to_clicks() -> None:
     """A lost 20 points by a click of her own, and won 5 by one of Bran's; Cleo, against both, lost 5 by his."""
     moments = [Moment(0, [0.4, 0.3, 0.3], []), Moment(9, [1.0, 0.0, 0.0], [])]
-    missed = [
-        Missed(3, 0, "Pass", "Build", 0.2, 0.1, [-0.2, 0.1, 0.1]),
-        Missed(5, 1, "Pass", "Build", 0.15, 0.1, [0.05, -0.15, -0.05]),
-    ]
-    ada, bran, cleo = accounts_of([[0], [1], [2]], moments, missed)
+    changes = [(0, [-0.2, 0.1, 0.1]), (1, [0.05, -0.15, -0.05])]
+    ada, bran, cleo = accounts_of([[0], [1], [2]], moments, changes)
     assert ada == Account(0.4, 1.0, -0.2, 0.05, 0.75)
     assert bran == Account(0.3, 0.0, -0.15, 0.1, -0.25)
     assert cleo == Account(0.3, 0.0, 0.0, 0.05, -0.35)
-    (everybody,) = accounts_of([[0, 1]], [Moment(0, [0.4], []), Moment(9, [1.0], [])], missed)
+    (everybody,) = accounts_of([[0, 1]], [Moment(0, [0.4], []), Moment(9, [1.0], [])], changes)
     assert everybody == Account(0.4, 1.0, -0.15, 0.0, 0.75)
+
+
+def test_who_resigns_has_nobody_but_oneself_to_blame() -> None:
+    session = new_session(find_games()["capital"], 2, 7)
+    assert session.click(Seat(1), RESIGN) == ""
+    ada, bran = reviewed(session.record)[0].accounts
+    assert 0 < bran.start < 1
+    assert bran == Account(bran.start, 0.0, -bran.start, 0.0, 0.0)
+    assert ada == Account(ada.start, 1.0, 0.0, round(1 - ada.start, 4), 0.0)
 
 
 def test_the_same_record_is_reviewed_the_same_twice() -> None:

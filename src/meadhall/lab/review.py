@@ -62,8 +62,8 @@ class Score:
 @dataclass(frozen=True)
 class Account:
     """How a side came from its chance before the first click to the end: what its own clicks changed against the better
-    ones that were found, what the clicks of the others did likewise, and the rest, which is luck: draws, hidden cards,
-    and what nobody knew."""
+    ones that were found, and by resigning; what the clicks of the others did likewise; and the rest, which is luck:
+    draws, hidden cards, and what nobody knew."""
 
     start: float
     end: float
@@ -147,11 +147,12 @@ def review(
     points = reviewer.turning_points()
     reviewer.look_with_all_cards_open()
     missed = reviewer.missed_clicks([point.click for point in points])
+    changes = [*reviewer.resignations(), *((click.seat, click.changed) for click in missed)]
     moments = [Moment(at, means(reviewer.looks[at]), reviewer.opened.get(at, [])) for at in sorted(reviewer.looks)]
     return Review(
         reviewer.sides, moments, points, missed, reviewer.effort.deals, reviewer.decisions, len(reviewer.choices),
         reviewer.game.points, scores_of(reviewer.game, reviewer.positions),
-        accounts_of(reviewer.sides, moments, missed),
+        accounts_of(reviewer.sides, moments, changes),
     )  # fmt: skip
 
 
@@ -261,6 +262,15 @@ class _Reviewer:
             if missed is not None:
                 found.append(missed)
         return sorted(found, key=lambda missed: -missed.loss)
+
+    def resignations(self) -> list[tuple[int, list[float]]]:
+        """Who resigned, and what that did to the chance of every side: no better click is sought for it."""
+        found: list[tuple[int, list[float]]] = []
+        for at, (seat, click) in enumerate(self.record.clicks):
+            if click == RESIGN:
+                before, after = (means(self.look(one, self.effort.deals)) for one in (at, at + 1))
+                found.append((seat, [then - now for now, then in zip(before, after, strict=True)]))
+        return found
 
     def _is_choice(self, at: int) -> bool:
         seat, click = self.record.clicks[at]
@@ -372,13 +382,15 @@ def scores_of(game: Game, positions: Sequence[State]) -> list[Score]:
     return scores
 
 
-def accounts_of(sides: Sequence[Sequence[int]], moments: Sequence[Moment], missed: Sequence[Missed]) -> list[Account]:
-    """Only what is certain is put down to a click: the clicks that were missed."""
+def accounts_of(
+    sides: Sequence[Sequence[int]], moments: Sequence[Moment], changes: Sequence[tuple[int, list[float]]]
+) -> list[Account]:
+    """Only what is certain is put down to a seat's click, as what it changed: clicks that were missed, and to resign."""
     accounts: list[Account] = []
     for number, side in enumerate(sides):
         start, end = moments[0].chances[number], moments[-1].chances[number]
-        own = sum(click.changed[number] for click in missed if click.seat in side)
-        others = sum(click.changed[number] for click in missed if click.seat not in side)
+        own = sum(changed[number] for seat, changed in changes if seat in side)
+        others = sum(changed[number] for seat, changed in changes if seat not in side)
         parts = [round(part, 4) for part in (own, others, end - start - own - others)]
         accounts.append(Account(start, end, *parts))
     return accounts
