@@ -385,7 +385,7 @@ def scores_of(game: Game, positions: Sequence[State]) -> list[Score]:
 def accounts_of(
     sides: Sequence[Sequence[int]], moments: Sequence[Moment], changes: Sequence[tuple[int, list[float]]]
 ) -> list[Account]:
-    """Only what is certain is put down to a seat's click, as what it changed: clicks that were missed, and to resign."""
+    """Only what is certain is put down to a click of a seat: those that were missed, and to resign."""
     accounts: list[Account] = []
     for number, side in enumerate(sides):
         start, end = moments[0].chances[number], moments[-1].chances[number]
