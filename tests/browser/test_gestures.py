@@ -95,3 +95,24 @@ def test_a_number_that_changes_says_by_how_much(person: MakePerson) -> None:
     expect(ada.page.locator(".kingdom .change").first).to_have_text("+1")
     expect(ada.page.locator(".kingdom .fig-gold").first).to_have_text("2")
     expect(ada.page.locator(".kingdom .change")).to_have_count(0)
+
+
+MANY = """held => {
+  const hand = document.querySelector('.hand');
+  const first = hand.querySelector('.card');
+  while (hand.querySelectorAll('.card').length < held) hand.append(first.cloneNode(true));
+  hand.classList.add('crowded', 'many');
+  hand.style.setProperty('--held', held);
+  return [...hand.querySelectorAll('.card')].every(card => {
+    const box = card.getBoundingClientRect();
+    return box.left >= 0 && box.right <= innerWidth;
+  });
+}"""
+
+
+def test_a_hand_of_many_cards_stays_within_the_window(person: MakePerson) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.set_up(["me", "greedy"], length="short")
+    assert ada.wait_for_my_move()
+    for held in (12, 14, 20, 30):
+        assert ada.page.evaluate(MANY, held), f"{held} cards"
