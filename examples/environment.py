@@ -44,9 +44,10 @@ class Environment:
 
 def main(game: str, seats: int) -> None:
     world, steps, rewards = Environment(game, seats), 0, [0.0]
+    chance = random.Random(1)  # the same game every time
     while (seat := world.seat) is not None:
         _, mask = world.look(seat)
-        rewards = world.step(seat, random.choice([click for click, allowed in enumerate(mask) if allowed]))
+        rewards = world.step(seat, chance.choice([click for click, allowed in enumerate(mask) if allowed]))
         steps += 1
     print(f"{steps} steps among {world.actions} actions; rewards: {rewards}")
 

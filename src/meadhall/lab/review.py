@@ -145,9 +145,10 @@ def review(
     reviewer = _Reviewer(record, edition, effort or Effort(), progress)
     reviewer.look_evenly()
     points = reviewer.turning_points()
+    resigned = reviewer.resignations()
     reviewer.look_with_all_cards_open()
     missed = reviewer.missed_clicks([point.click for point in points])
-    changes = [*reviewer.resignations(), *((click.seat, click.changed) for click in missed)]
+    changes = [*resigned, *((click.seat, click.changed) for click in missed)]
     moments = [Moment(at, means(reviewer.looks[at]), reviewer.opened.get(at, [])) for at in sorted(reviewer.looks)]
     return Review(
         reviewer.sides, moments, points, missed, reviewer.effort.deals, reviewer.decisions, len(reviewer.choices),
