@@ -42,7 +42,11 @@ def test_a_viking_warrior_damages_a_gold_factory() -> None:
 @proves("attack.targets", "attack.buildings-not-players")
 def test_villages_undead_and_draco_can_be_attacked() -> None:
     """An attack on a player begins with one of the Buildings or the Town Hall."""
-    s = scene([["thor"], []], [[], ["brewery", "tavern"]], river=["undead-beer"])
+    s = scene(
+        [["thor"], []],
+        [[], ["brewery", "tavern"]],
+        river=["undead-beer", "crystal", "beer-mugs", "gold-bars", "shaman"],
+    )
     assert [offer.thing for offer in offers_of(s, VINCENT, "raid")] == [MARTA]
     assert offered(s, VINCENT, "hunt") == ["undead-beer"]
     assert len(offers_of(s, VINCENT, "fight-draco")) == 1
@@ -258,7 +262,7 @@ def test_a_damaged_building_cannot_be_attacked_again_in_the_round() -> None:
 @proves("attack.several-heroes")
 def test_several_heroes_attack_together() -> None:
     """Grendel 4 + Dvergar 3 + Alviss 1 against a Town Hall of 8."""
-    s = scene([["grendel", "dvergar", "alviss"], []], halls=[1, 3])
+    s = scene([["grendel", "dvergar", "alviss"], [], []], halls=[1, 3])
     attack(s, VINCENT, MARTA, {"town-hall-3": ["grendel", "dvergar", "alviss"]})
     assert s.damage[s.hall(MARTA)] == 1
 

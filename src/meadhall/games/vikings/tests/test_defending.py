@@ -88,11 +88,11 @@ def test_at_equality_the_attack_succeeds() -> None:
 @proves("defend.vp")
 def test_heroes_count_among_the_repulsed_and_weapons_do_not() -> None:
     """Alviss 1, a Viking Warrior 1 with a Sword 2: 4 against 4 + 4."""
-    s = scene([["alviss", "viking-warrior", "sword"], ["sheep-cannon"]])
+    s = scene([["alviss", "viking-warrior", "sword"], ["sheep-cannon"], []])
     attack(s, VINCENT, MARTA, {"town-hall-1": ["alviss", "viking-warrior", "sword"]})
     do(s, MARTA, "defend", "sheep-cannon")
     stand(s, MARTA)
-    assert s.points == [0, 2]
+    assert s.points == [0, 2, 0]
 
 
 @proves("attack.no-reinforcement", "defend.window-single")
@@ -274,7 +274,7 @@ def test_a_hero_trap_takes_one_hero_out_of_the_attack() -> None:
 @proves("card.hero-trap")
 def test_a_hero_trap_catches_only_a_hero_sent_to_its_own_building() -> None:
     """Alviss is sent to the Brewery, Dvergar to the Drakkar; the trap lies at the Drakkar: 0 against 2 + 2."""
-    s = scene([["alviss", "dvergar"], ["hero-trap", "beer"]], [[], ["brewery", "drakkar"]])
+    s = scene([["alviss", "dvergar"], ["hero-trap", "beer"], []], [[], ["brewery", "drakkar"]])
     attack(s, VINCENT, MARTA, {"brewery": ["alviss"], "drakkar": ["dvergar"]})
     do(s, MARTA, "defend", "hero-trap")
     do(s, MARTA, "guard", "drakkar")

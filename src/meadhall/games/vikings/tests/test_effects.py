@@ -34,7 +34,7 @@ from meadhall.testing.scene import find_card, offers_of
 @proves("deck.plus-example", "card.plus-timing")
 def test_alviss_draws_two_cards_and_attacks_with_the_units_drawn() -> None:
     """Two Viking Warriors are on top of the deck: 1 + 1 + 1 against a Beer Container of 3."""
-    s = scene([["alviss"], []], [[], ["beer-container"]])
+    s = scene([["alviss"], [], []], [[], ["beer-container"]])
     for _ in range(2):
         s.cards.move(find_card(s, "viking-warrior", DECK, VINCENT), DECK, VINCENT)
     do(s, VINCENT, "play", "alviss")

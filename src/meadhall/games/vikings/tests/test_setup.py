@@ -146,12 +146,13 @@ def test_three_favors_for_every_player_two_of_them_face_up() -> None:
 
 
 @proves("setup-board.favors-3plus", "favor.two-player-pool")
-def test_taxes_are_only_for_three_or_four() -> None:
-    for seats, taxes in ((2, 0), (3, 2), (4, 2)):
+def test_alviss_and_taxes_are_only_for_three_or_four() -> None:
+    marked = {"alviss", "gold-taxes", "beer-taxes"}
+    for seats, left_out in ((2, marked), (3, set()), (4, set())):
         s = new_game(seats)
         favors = ids_at(s, FAVORS) + ids_at(s, FAVOR_DECK) + ids_at(s, BOX)
-        assert sum("taxes" in favor for favor in favors) == taxes
-        assert len(favors) == 10 + taxes
+        assert marked - set(favors) == left_out
+        assert len(favors) == 12 - len(left_out)
 
 
 @proves("setup-board.bonus")
