@@ -92,16 +92,16 @@ def test_the_fallen_are_discarded_before_troop_effects_and_those_come_before_que
 
 @proves("attack.destroy-hp", "attack.destroy-at-most")
 def test_the_attacker_destroys_at_most_the_score_in_hp_and_may_stop_at_any_time() -> None:
-    """5 + 1 = 6 against a Passive Defence that is undermined: Market 3 and Mill 2 leave 1."""
+    """5 + 1 = 6 against a Passive Defence that is undermined: Market 3 and Barracks 2 leave 1."""
     s = scene(
         kingdom(buildings="stronghold", troops=[("war-elephants", "stronghold"), ("sappers", "stronghold")]),
-        kingdom(buildings="farming-village mine market mill warehouse"),
+        kingdom(buildings="farming-village mine market barracks warehouse"),
         phase="attack",
     )
     attack_with(s, ADA, BRAN, "war-elephants", "sappers")
     assert s.score == 6
     click(s, ADA, "destroy", "market")
-    click(s, ADA, "destroy", "mill")
+    click(s, ADA, "destroy", "barracks")
     assert why_not(s, ADA, "destroy", "mine") == "attack.destroy-hp"  # 1 is left
     click(s, ADA, "done")
     assert ids(s, KINGDOM, BRAN) == ["farming-village", "mine", "warehouse"]

@@ -17,17 +17,17 @@ def test_what_may_be_spent_is_counted_once_at_the_beginning() -> None:
 
 @proves("build.what-to-buy", "city.upgrade-in-build-phase")
 def test_gold_and_build_buy_cards_and_upgrades_and_only_in_the_build_phase() -> None:
-    s = scene(kingdom("market mill", "barracks", troops=[("archers", "barracks")]), gold=4, build=2)
-    click(s, ADA, "build", "market")
+    s = scene(kingdom("stronghold mill", "barracks", troops=[("archers", "barracks")]), gold=4, build=2)
+    click(s, ADA, "build", "stronghold")
     click(s, ADA, "upgrade", "Draw")
-    assert (ids(s, KINGDOM, ADA), s.upgrades[ADA]) == (["barracks", "market"], 1)
+    assert (ids(s, KINGDOM, ADA), s.upgrades[ADA]) == (["barracks", "stronghold"], 1)
     assert asked(s) == "attack_phase"
     assert offered(s, ADA, "build") == offered(s, ADA, "upgrade") == []
 
 
 def test_the_phase_ends_by_itself_when_all_can_see_that_nothing_more_can_be_done() -> None:
-    s = scene(kingdom("market mill", "barracks", troops=[("archers", "barracks")]), gold=9, build=1)
-    click(s, ADA, "build", "market")
+    s = scene(kingdom("stronghold mill", "barracks", troops=[("archers", "barracks")]), gold=9, build=1)
+    click(s, ADA, "build", "stronghold")
     assert asked(s) == "attack_phase"
 
 

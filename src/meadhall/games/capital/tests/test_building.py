@@ -23,7 +23,7 @@ from meadhall.testing.proves import proves
 
 
 @proves("build.card-gold", "build.one-build-each")
-@pytest.mark.parametrize(("id", "gold"), [("warehouse", 1), ("barracks", 2), ("market", 3), ("iron-citadel", 4)])
+@pytest.mark.parametrize(("id", "gold"), [("warehouse", 1), ("barracks", 2), ("stronghold", 3), ("iron-citadel", 4)])
 def test_a_building_costs_its_printed_number_in_gold_and_1_build(id: str, gold: int) -> None:
     s = scene(kingdom(id, "watchtower"), gold=gold - 1, build=2)
     assert why_not(s, ADA, "build", id) == "build.card-gold"
@@ -51,7 +51,7 @@ def test_printed_numbers_lie_between_1_and_4() -> None:
 @proves("build.prerequisite", "build.prerequisite-self", "build.prerequisite-city")
 @pytest.mark.parametrize(
     ("id", "needed"),
-    [("mill", "farming-village"), ("bank", "warehouse"), ("library", "tavern"), ("castle", "palisade")],
+    [("town-hall", "farming-village"), ("bank", "warehouse"), ("library", "tavern"), ("castle", "palisade")],
 )
 def test_a_small_banner_asks_for_a_building_of_that_type(id: str, needed: str) -> None:
     others = {"farming-village", "warehouse", "tavern", "palisade"} - {needed}
@@ -64,40 +64,40 @@ def test_a_small_banner_asks_for_a_building_of_that_type(id: str, needed: str) -
 
 @proves("build.prerequisite-same-phase")
 def test_a_building_of_this_phase_meets_a_small_banner() -> None:
-    s = scene(kingdom("farming-village mill"), gold=3, build=2)
+    s = scene(kingdom("palisade mill"), gold=4, build=2)
     assert why_not(s, ADA, "build", "mill") == "build.prerequisite"
-    click(s, ADA, "build", "farming-village")
+    click(s, ADA, "build", "palisade")
     click(s, ADA, "build", "mill")
 
 
 @proves("build.no-duplicates", "card.copies")
 def test_nobody_builds_two_buildings_of_the_same_name_but_others_may_have_it() -> None:
-    s = scene(kingdom("market", "market"), kingdom("market"), gold=9, build=1)
-    assert why_not(s, ADA, "build", "market") == "build.no-duplicates"
+    s = scene(kingdom("stronghold", "stronghold"), kingdom("stronghold"), gold=9, build=1)
+    assert why_not(s, ADA, "build", "stronghold") == "build.no-duplicates"
     finish_turn(s, ADA)
     s.gold_left = 9
     ask_again(s)
-    click(s, BRAN, "build", "market")
-    assert ids(s, KINGDOM, ADA) == ids(s, KINGDOM, BRAN) == ["market"]
+    click(s, BRAN, "build", "stronghold")
+    assert ids(s, KINGDOM, ADA) == ids(s, KINGDOM, BRAN) == ["stronghold"]
 
 
 @proves("build.duplicate-after-loss", "build.village-cost-falls")
 def test_a_building_that_was_destroyed_may_be_built_again() -> None:
-    """Bran lost his Mill and a Village: the Mill may come back, and a second Village costs 2 again."""
+    """Bran lost his Barracks and a Village: the Barracks may come back, and a second Village costs 2 again."""
     s = scene(
         kingdom(buildings="castle", troops=[("war-elephants", "castle")]),
-        kingdom("mill farming-village", "mill farming-village farming-village"),
+        kingdom("barracks farming-village", "barracks farming-village farming-village"),
         phase="attack",
     )
     assert gold_price(s, BRAN, s.printed.face("farming-village")) == 3
     attack_with(s, ADA, BRAN, "war-elephants")
-    click(s, ADA, "destroy", "mill")
+    click(s, ADA, "destroy", "barracks")
     click(s, ADA, "destroy", "farming-village")
     finish_turn(s, ADA)
     assert gold_price(s, BRAN, s.printed.face("farming-village")) == 2
     s.gold_left = 2
-    assert why_not(s, BRAN, "build", "mill") == ""
-    assert ids(s, KINGDOM, BRAN) == ["farming-village", "mill"]
+    assert why_not(s, BRAN, "build", "barracks") == ""
+    assert ids(s, KINGDOM, BRAN) == ["barracks", "farming-village"]
 
 
 @proves("build.village-cost", "build.village-repeat", "build.village-count-now", "build.village-over-four")

@@ -93,7 +93,7 @@ def test_discounts_add_up_and_leave_build_and_level_as_they_are() -> None:
 
 @proves("city.upgrade-timing", "timing.not-in-build-phase", "effect.cheaper-upgrades")
 def test_a_discount_does_not_work_in_the_phase_in_which_it_came() -> None:
-    s = scene(kingdom("town-hall", "farming-village"), gold=4, build=3)
+    s = scene(kingdom("town-hall", "farming-village"), gold=5, build=3)
     click(s, ADA, "build", "town-hall")
     click(s, ADA, "upgrade", "Gold")
     assert s.gold_left == 0
@@ -199,12 +199,12 @@ def test_cards_move_into_and_out_of_locked_city_slots() -> None:
 def test_upgrades_are_lost_only_with_the_city() -> None:
     s = scene(
         kingdom(buildings="castle", troops=[("war-elephants", "castle"), ("berserkers", "castle")]),
-        kingdom(upgrades=["Gold", "Store"], buildings="mill"),
+        kingdom(upgrades=["Gold", "Store"], buildings="barracks"),
         kingdom(),
         phase="attack",
     )
     attack_with(s, ADA, BRAN, "war-elephants", "berserkers")
-    click(s, ADA, "destroy", "mill")
+    click(s, ADA, "destroy", "barracks")
     assert s.upgrades[BRAN] == 2
     assert ids(s, KINGDOM, BRAN) == []
     click(s, ADA, "raze", BRAN)

@@ -218,7 +218,7 @@ def test_a_legendary_card_discarded_by_store_goes_under_its_deck_unseen() -> Non
 
 @proves("regroup.no-hand-limit")
 def test_there_is_no_hand_limit_but_store() -> None:
-    s = scene(kingdom("mine", "library university scriptorium bank"), kingdom(), phase="regroup")
+    s = scene(kingdom("mine", "library university scriptorium cathedral"), kingdom(), phase="regroup")
     click(s, ADA, "keep-all")
     assert len(s.at(HAND, ADA)) == 1 + 3 + 2 + 2 + 1 + 1
     assert len(s.at(DECK)) == 118 - 4 - 10

@@ -62,7 +62,7 @@ def test_offers_read_as_words() -> None:
 def test_every_line_of_whole_games_is_a_sentence() -> None:
     """To a player, to who watches, and to who knows none of the cards; no article stands before another."""
     told: set[str] = set()
-    for seed in range(30):
+    for seed in range(40):
         s = new_game(2 + seed % 3, seed, city_set="AB"[seed % 2])
         chance = Quick(seed)
         while not s.outcome:
