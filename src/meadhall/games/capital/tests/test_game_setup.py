@@ -105,7 +105,7 @@ def test_with_the_seat_bonus_later_players_start_with_more_cards(seats: int, siz
 
 
 @proves("setup.seat-bonus")
-@pytest.mark.parametrize(("seats", "turns"), [(2, [0, 4]), (3, [0, 3, 4]), (4, [0, 1, 2, 3])])
+@pytest.mark.parametrize(("seats", "turns"), [(2, [0, 4]), (3, [0, 4, 5]), (4, [0, 1, 2, 3])])
 def test_with_the_seat_bonus_later_players_have_1_gold_more_in_their_first_turns(seats: int, turns: list[int]) -> None:
     with_bonus, without = new_game(seats, seat_bonus="on"), new_game(seats)
     for place in range(seats):
