@@ -28,7 +28,8 @@ ENOUGH = 12  # clicks with odds, looked at in a game
     ],
 )
 def test_a_click_that_leads_to_draws_has_odds_worth_reading(game: str, verbs: set[str], luck: int) -> None:
-    """Over a random game, whose luck brings these clicks: none is certain or told twice, and what any world would bring is left out."""
+    """Over a random game that brings such clicks: none is certain or told twice, and what any world would bring is
+    left out."""
     played = find_games()[game]
     s = played.start(played.setup(played.seats[0], {}), Quick(5))
     chance, names = Quick(luck), list(FIRST_NAMES)

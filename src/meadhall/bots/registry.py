@@ -1,5 +1,5 @@
 """Bots by name, as the command line, the lab and a table ask for them; some take parameters:
-`search:iterations=200,playout=20`."""
+`search:iterations=200,playout=20`. One of your own is named by its file."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from meadhall.bots.bot import Bot
 from meadhall.bots.greedy import GreedyBot
 from meadhall.bots.levels import LEVELS, UNLIMITED, level_called
+from meadhall.bots.own import class_in, is_own, own_bot
 from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.search import EXPLORATION, SearchBot
 from meadhall.bots.weighted import WeightedBot
@@ -63,6 +64,8 @@ def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
     With a `clock`, as at a table, levels keep to their time; without, only their iterations count.
     """
     called, given = read_name(name)
+    if is_own(called):
+        return own_bot(called, chance)
     if called == "search":
         return _searcher(game, chance, given)
     level = level_called(called)
@@ -80,9 +83,14 @@ def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
 
 def read_name(name: str) -> tuple[str, dict[str, float]]:
     """A bot's name and its parameters, or one sentence on what is wrong with them."""
+    if is_own(name):
+        class_in(name)
+        return name, {}
     called, _, rest = name.partition(":")
     if called not in BOTS:
-        raise BadOption(f"There is no bot called '{called}'; there are: {', '.join(BOTS)}.")
+        raise BadOption(
+            f"There is no bot called '{called}'; there are: {', '.join(BOTS)}, and your own by its file, as mine.py."
+        )
     given: dict[str, float] = {}
     for part in rest.split(",") if rest else []:
         key, equals, value = part.partition("=")

@@ -31,15 +31,20 @@ def seat_to_choose(s: State) -> Seat:
     return seats[s.clicks % len(seats)]
 
 
+def ponder_beside(s: State, seat: Seat, bots: list[Bot]) -> None:
+    """Others think while one of them chooses."""
+    for number, bot in enumerate(bots):
+        if bot.ponders and number != seat:
+            other = Seat(number)
+            bot.ponder(observe(s, other), other)
+
+
 def play_with_bots(s: State, bots: list[Bot], limit: int) -> int:
     """Plays until the game is over, at most `limit` clicks; returns how many were played."""
-    pondering = [Seat(seat) for seat in range(len(bots)) if bots[seat].ponders]
     played = 0
     while not s.outcome and played < limit:
         seat = seat_to_choose(s)
-        for other in pondering:
-            if other != seat:
-                bots[other].ponder(observe(s, other), other)
+        ponder_beside(s, seat, bots)
         take(s, choose_offer(s, seat, bots[seat]))
         played += 1
     return played

@@ -9,7 +9,8 @@ def bots(*, json: AsJson = False) -> None:
     """List the bots there are.
 
     Wherever a command takes bots, it takes these names, as `greedy,adept`; search takes parameters, as
-    `search:iterations=200,playout=20`. How strong they are is measured by `meadhall strength`.
+    `search:iterations=200,playout=20`. A bot of your own is named by its file, as `mine.py`, which holds one class that
+    derives from `meadhall.bots.bot.Bot`. How strong they are is measured by `meadhall strength`.
     """
     from meadhall.bots.registry import BOTS, PARAMETERS
     from meadhall.cli.output import print_json
@@ -31,4 +32,5 @@ def _print(found: dict[str, str], parameters: list[str]) -> None:
     for name, text in found.items():
         table.add_row(name, text)
     table.add_row("", f"({', '.join(parameters)}: each as NAME=NUMBER)")
+    table.add_row("mine.py", "a bot of your own, by the file that holds its class")
     new_console().print(table)

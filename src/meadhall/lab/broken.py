@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from meadhall.bots.own import OwnBotFailed
+
 if TYPE_CHECKING:
     from meadhall.kernel.game import Game
 
@@ -24,7 +26,8 @@ def naming(game: Game, which: str, edition: Path | None = None) -> Iterator[None
         raise
     except Exception as error:
         reason = " ".join(str(error).split()) or type(error).__name__
-        raise BrokenOff(f"{which} broke off: {reason.rstrip('.')}. {where_to_look(game, edition)}") from error
+        look = "" if isinstance(error, OwnBotFailed) else f" {where_to_look(game, edition)}"
+        raise BrokenOff(f"{which} broke off: {reason.rstrip('.')}.{look}") from error
 
 
 def past_the_bound(game: Game, which: str, edition: Path | None = None) -> BrokenOff:

@@ -43,7 +43,7 @@ class ResultFile:
         self.path = path
         self.results: dict[int, Result] = {}
         game = find_game(plan.game)
-        self.made_of = what_it_is_made_of(game, setup_of(plan, game))
+        self.made_of = what_it_is_made_of(game, setup_of(plan, game), plan.bots)
         try:
             if path.exists() and path.stat().st_size:
                 self._read()

@@ -6,7 +6,7 @@ the other. Where all win or lose together, each bot plays all seats, and their s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -35,12 +35,12 @@ class Terms:
     def setup(self, game: Game) -> Setup:
         return game.setup(self.seats, dict(self.options), self.edition)
 
-    def as_json(self) -> dict[str, Any]:
-        """What is played, as reports and kept games tell it."""
+    def as_json(self, bots: Iterable[str] = ()) -> dict[str, Any]:
+        """What is played and by whom, as reports and kept games tell it."""
         game = find_game(self.game)
         edition = self.edition.name if self.edition else "standard"
         return {"game": self.game, "players": self.seats, "seed": self.seed, "options": dict(self.options),
-                "edition": edition, **what_it_is_made_of(game, self.setup(game))}  # fmt: skip
+                "edition": edition, **what_it_is_made_of(game, self.setup(game), bots)}  # fmt: skip
 
     def standard(self) -> Terms:
         """The same without the edition."""

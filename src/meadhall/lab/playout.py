@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from meadhall import bots
+from meadhall.bots.own import code_of_own
 from meadhall.bots.registry import mixed_seed, seat_bots
 from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
@@ -54,10 +56,11 @@ def setup_of(plan: Plan, game: Game) -> Setup:
     return game.setup(len(plan.bots), dict(plan.options), plan.edition)
 
 
-def what_it_is_made_of(game: Game, setup: Setup) -> dict[str, Any]:
+def what_it_is_made_of(game: Game, setup: Setup, bots: Iterable[str] = ()) -> dict[str, Any]:
     """The rules by their version, the content and the code of the bots by their digests, as results tell them: under
     other ones the same seed plays another game."""
-    return {"version": game.version, "content": setup.content.digest, "bot_code": code_of_bots(game)}
+    code = code_of_bots(game) + code_of_own(bots)
+    return {"version": game.version, "content": setup.content.digest, "bot_code": code}
 
 
 @cache

@@ -75,7 +75,7 @@ def play_tournament(
     """At least `games` of every pairing. `progress` hears how many games more are done; those read from `out` too."""
     sides = sides_of(find_game(terms.game), terms.seats, dict(terms.options))
     found = Tournament(terms, pairings, sides, blocks_for(games, len(sides)))
-    what = {"tournament": terms.as_json(), "pairings": [[pairing.one, pairing.two] for pairing in pairings]}
+    what = {"tournament": terms.as_json(found.bots()), "pairings": [[pairing.one, pairing.two] for pairing in pairings]}
     store = Store(what, out)
     work = partial(play_block, terms, pairings)
     lines = store.fill(

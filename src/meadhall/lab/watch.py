@@ -14,12 +14,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed, seat_bots
-from meadhall.bots.seating import choose_offer, seat_to_choose
-from meadhall.kernel.agenda import Offer, Seat
+from meadhall.bots.seating import choose_offer, ponder_beside, seat_to_choose
+from meadhall.kernel.agenda import Offer
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.play import take
-from meadhall.kernel.redact import observe
 from meadhall.kernel.state import Setup, State
 from meadhall.lab.broken import naming
 from meadhall.lab.match import Terms
@@ -111,12 +110,9 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
     start = watch.points_now()
     first = first_of(game, s)
     clicks = 0
-    pondering = [Seat(seat) for seat, bot in enumerate(seated) if bot.ponders]
     while not s.outcome and clicks < game.bound:
         seat = seat_to_choose(s)
-        for other in pondering:
-            if other != seat:
-                seated[other].ponder(observe(s, other), other)
+        ponder_beside(s, seat, seated)
         assert s.ask is not None
         offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
         chosen = choose_offer(s, seat, seated[seat])
@@ -169,7 +165,8 @@ class Study:
         return len(self.by_content)
 
     def as_json(self) -> dict[str, Any]:
-        return {"balance": [terms.as_json() for terms in self.by_content], "bot": self.bot, "weaker": self.weaker}
+        games = [terms.as_json([self.bot]) for terms in self.by_content]
+        return {"balance": games, "bot": self.bot, "weaker": self.weaker}
 
 
 Play = Callable[[Game, Setup, Sequence[str], int], Line]

@@ -1,0 +1,93 @@
+"""Bots of one's own, named by the file that holds them: `hasty.py`, wherever a command takes bots."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import traceback
+from collections.abc import Iterable
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from meadhall.bots.bot import Bot
+from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.chance import Chance
+from meadhall.kernel.game import BadOption
+from meadhall.kernel.state import State
+
+
+class OwnBotFailed(RuntimeError):
+    """What a bot of one's own raised, and where in its file."""
+
+
+def is_own(name: str) -> bool:
+    return name.endswith(".py")
+
+
+def own_bot(name: str, chance: Chance) -> Bot:
+    return OwnBot(name, class_in(name)(chance))
+
+
+@cache
+def class_in(name: str) -> type[Bot]:
+    """The class of bots in a file, or one sentence on what is wrong with it. As a script does, it may import what lies
+    beside it."""
+    path = Path(name).resolve()
+    spec = spec_from_file_location(f"own_bot_{path.stem}", path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise BadOption(f"There is no bot in '{name}': no such file.")
+    module = module_from_spec(spec)
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadOption(f"The bot in '{name}' cannot be loaded: {_told(name, error)}.") from error
+    found = [
+        thing
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Bot) and thing.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise BadOption(f"'{name}' should hold one class that derives from Bot, not {len(found)}.")
+    return found[0]
+
+
+def code_of_own(names: Iterable[str]) -> str:
+    """Differs when the files of the own bots among these do; nothing where there are none."""
+    own = sorted({name for name in names if is_own(name)})
+    return hashlib.sha256(b"\n".join(Path(name).read_bytes() for name in own)).hexdigest()[:16] if own else ""
+
+
+class OwnBot(Bot):
+    """Plays as the bot in a file does, and names the file when that fails."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        super().__init__(bot.chance)
+        self.name = name
+        self.bot = bot
+        self.ponders = bot.ponders
+
+    def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
+        try:
+            chosen = self.bot.choose(observation, seat, list(offers))
+        except Exception as error:
+            raise OwnBotFailed(f"the bot in '{self.name}' failed with {_told(self.name, error)}") from error
+        if chosen not in offers:
+            raise OwnBotFailed(f"the bot in '{self.name}' chose {chosen!r}, which it was not offered")
+        return chosen
+
+    def ponder(self, observation: State, seat: Seat) -> None:
+        self.bot.ponder(observation, seat)
+
+
+def _told(name: str, error: Exception) -> str:
+    """The error, with the last line of the file that it came by."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).name == Path(name).name
+    ]
+    where = f" in line {lines[-1]}" if lines else ""
+    return f"{type(error).__name__}{where}: {' '.join(str(error).split())}".rstrip(": .")
