@@ -80,7 +80,7 @@ def test_a_file_that_holds_no_bot_is_told_in_a_sentence(tmp_path: Path, text: st
 
 @pytest.mark.parametrize(
     ("choice", "sentence"),
-    [("offers[1 // 0]", "failed with ZeroDivisionError in line 5"), ("None", "chose None, which it was not offered")],
+    [("offers[1 // 0]", "failed with ZeroDivisionError in line 6"), ("None", "chose None, which it was not offered")],
 )
 def test_an_own_bot_that_fails_is_named_with_its_line(tmp_path: Path, choice: str, sentence: str) -> None:
     text = LAST.replace("from beside import pick\n", "").replace("pick(offers)", choice)

@@ -10,6 +10,8 @@ from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from meadhall.bots.bot import Bot
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Chance
@@ -17,6 +19,7 @@ from meadhall.kernel.game import BadOption
 from meadhall.kernel.state import State
 
 
+@mypyc_attr(native_class=False)  # no compiled class can be an error
 class OwnBotFailed(RuntimeError):
     """What a bot of one's own raised, and where in its file."""
 
@@ -47,7 +50,7 @@ def class_in(name: str) -> type[Bot]:
     found = [
         thing
         for thing in vars(module).values()
-        if isinstance(thing, type) and issubclass(thing, Bot) and thing.__module__ == module.__name__
+        if isinstance(thing, type) and issubclass(thing, Bot) and vars(thing)["__module__"] == module.__name__
     ]
     if len(found) != 1:
         raise BadOption(f"'{name}' should hold one class that derives from Bot, not {len(found)}.")
@@ -57,7 +60,7 @@ def class_in(name: str) -> type[Bot]:
 def code_of_own(names: Iterable[str]) -> str:
     """Differs when the files of the own bots among these do; nothing where there are none."""
     own = sorted({name for name in names if is_own(name)})
-    return hashlib.sha256(b"\n".join(Path(name).read_bytes() for name in own)).hexdigest()[:16] if own else ""
+    return hashlib.sha256(b"\n".join([Path(name).read_bytes() for name in own])).hexdigest()[:16] if own else ""
 
 
 class OwnBot(Bot):
