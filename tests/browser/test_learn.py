@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -51,7 +52,8 @@ def learn_line(page: Page) -> None:
 
 
 def wait_for_next_line(page: Page, head: str) -> None:
-    page.wait_for_function("head => document.querySelector('.lesson-paper.ready h2')?.textContent !== head", arg=head)
+    """Until it is ready, what it lies over may still move, and take the keyboard's place along."""
+    page.wait_for_selector(f".lesson-paper.ready h2:not(:text-is({json.dumps(head)}))")
 
 
 def test_the_keys_of_the_table_work_in_a_lesson(person: MakePerson) -> None:
