@@ -207,3 +207,16 @@ def test_an_option_is_named_where_there_is_none_of_that_name(run: Run) -> None:
         said = run(f"play toast -o {name}=5")
         assert (said.code, said.err.count("\n")) == (2, 1)
         assert f"Toast has no option '{name}'" in said.err
+
+
+def test_an_own_bot_that_fails_is_told_in_a_sentence(run: Run) -> None:
+    lines = [
+        "from meadhall.bots.bot import Bot",
+        "class Bad(Bot):",
+        "  def choose(self, *seen):",
+        "    raise KeyError('x')",
+    ]
+    Path("bad.py").write_text("\n".join(lines))
+    said = run("play toast --bots bad.py --seat 2 --seed mead", *["1"] * 40)
+    assert said.code == 2
+    assert said.err == "The bot in 'bad.py' failed with KeyError in line 4: 'x'.\n"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import sys
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -29,7 +30,9 @@ def is_own(name: str) -> bool:
 
 
 def own_bot(name: str, chance: Chance) -> Bot:
-    return OwnBot(name, class_in(name)(chance))
+    made = class_in(name)
+    with _naming(name):
+        return OwnBot(name, made(chance))
 
 
 @cache
@@ -73,16 +76,24 @@ class OwnBot(Bot):
         self.ponders = bot.ponders
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
-        try:
+        with _naming(self.name):
             chosen = self.bot.choose(observation, seat, list(offers))
-        except Exception as error:
-            raise OwnBotFailed(f"the bot in '{self.name}' failed with {_told(self.name, error)}") from error
         if chosen not in offers:
-            raise OwnBotFailed(f"the bot in '{self.name}' chose {chosen!r}, which it was not offered")
+            raise OwnBotFailed(f"The bot in '{self.name}' chose {chosen!r}, which it was not offered.")
         return chosen
 
     def ponder(self, observation: State, seat: Seat) -> None:
-        self.bot.ponder(observation, seat)
+        with _naming(self.name):
+            self.bot.ponder(observation, seat)
+
+
+@contextmanager
+def _naming(name: str) -> Iterator[None]:
+    """Whatever goes wrong inside is told as the failing of the bot in this file."""
+    try:
+        yield
+    except Exception as error:
+        raise OwnBotFailed(f"The bot in '{name}' failed with {_told(name, error)}.") from error
 
 
 def _told(name: str, error: Exception) -> str:

@@ -38,6 +38,7 @@ for command, text in COMMANDS.items():
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command named on the command line. What a person got wrong is told in a sentence, with exit code 2."""
+    from meadhall.bots.own import OwnBotFailed
     from meadhall.kernel.game import BadOption
     from meadhall.kernel.problems import FileProblem
     from meadhall.kernel.record import RecordProblem
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(given, exit_on_error=False, print_error=False)
     except CycloptsError as problem:
         _refuse(_in_one_line(problem))
-    except (BadOption, BrokenOff, FileProblem, RecordProblem) as problem:
+    except (BadOption, BrokenOff, FileProblem, OwnBotFailed, RecordProblem) as problem:
         _refuse(str(problem))
     except BrokenPipeError:
         sys.stderr.close()  # whoever read the output has seen enough
