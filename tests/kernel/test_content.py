@@ -18,6 +18,7 @@ TABLES = (
             text("name"),
             whole("attack", 0, 9),
             choice("kind", ("foot", "horse"), default="foot"),
+            choice("rides", ("mare", "stallion"), default=""),
             flag("hero"),
             texts("tags", ("old", "new"), default=[]),
             amounts("price", ("gold", "beer"), most=9, default={}),
@@ -154,6 +155,14 @@ def test_an_edition_gives_a_row_a_field_that_it_had_not(tmp_path: Path, line: st
         "name": "rulebook", "attack": "rulebook: 2", "price": "public", "effects": "designed", "slots": "designed",
         "hero": origin,
     }  # fmt: skip
+
+
+def test_an_edition_takes_away_what_a_row_may_do_without(tmp_path: Path) -> None:
+    rider = GOOD.replace("attack = 2", 'attack = 2\nrides = "mare"').replace("{ name =", '{ rides = "designed", name =')
+    (archer,) = load(tmp_path, rider, '[[unit]]\nid = "archer"\nrides = ""\n')
+    assert archer["rides"] == ""
+    (error,) = errors(tmp_path / "my-edition", rider.replace('"mare"', '"goat"'))
+    assert error.endswith("field 'rides': expected one of mare, stallion, or \"\" for none, found 'goat'")
 
 
 def test_a_field_that_an_edition_changes_is_of_its_design(tmp_path: Path) -> None:

@@ -74,6 +74,9 @@ def flag(name: str, default: bool = False) -> Field:
 
 
 def choice(name: str, choices: tuple[str, ...], default: Any = _REQUIRED) -> Field:
+    """One of some words; where a row may do without, "" lets an edition take away the one it has."""
+    if default == "":
+        return Field(name, f'one of {", ".join(choices)}, or "" for none', lambda value: value in ("", *choices), "")
     return Field(name, f"one of {', '.join(choices)}", lambda value: value in choices, default)
 
 
