@@ -23,7 +23,9 @@ class Environment:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose decision it is; nobody's once the game is over."""
+        """Whose decision it is; nobody's once the game is over, or has gone on for longer than any in earnest does."""
+        if self.s.clicks >= self.game.bound:
+            return None
         return next(iter(waiting_for(self.s)), None)
 
     def look(self, seat: Seat) -> tuple[State, list[bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -39,7 +40,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{entered}\n" for entered in typed)))
         code = 0
         try:
-            main(line.split())
+            main(shlex.split(line))
         except SystemExit as leaving:
             code = int(leaving.code or 0)
         said = capsys.readouterr()

@@ -246,7 +246,7 @@ def test_a_game_that_breaks_off_is_told_in_a_sentence(
     said = run(f"{line}{bots} --jobs 1")
     assert (said.code, said.out) == (2, "")
     assert " of Toast (seed " in said.err
-    assert "broke off: a rule tripped. `meadhall find-holes toast` looks for the clicks" in said.err
+    assert "broke off: a rule tripped. `meadhall find-holes toast --players 2` looks for the clicks" in said.err
     assert said.err.count("\n") == 1
 
 
@@ -258,3 +258,24 @@ def test_a_game_past_the_bound_is_named(run: Run, monkeypatch: pytest.MonkeyPatc
     assert "not over within the bound" in said.out
     assert said.err.startswith("Game 0 of Toast (seed ")
     assert "was not over after 5 clicks." in said.err
+
+
+def test_a_tournament_goes_on_after_a_game_past_the_bound(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "bound", 5)
+    said = run("tournament toast --bots greedy,random --games 4 --jobs 1")
+    assert said.code == 0
+    assert "4 games were not over after 5 clicks; all have a share in such." in said.out
+    assert "50.0%" in said.out
+
+
+def test_what_to_look_at_is_a_command_that_can_be_pasted(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With the players, the options and the edition of the game that broke off, wherever the edition lies."""
+    folder = tmp_path / "my editions" / "dear"
+    folder.mkdir(parents=True)
+    (folder / "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    monkeypatch.setattr(GAME, "bound", 5)
+    monkeypatch.chdir(tmp_path)
+    said = run(f"simulate toast --games 1 --jobs 1 --players 3 --edition '{folder}'")
+    assert "`meadhall find-holes toast --players 3 --edition 'my editions/dear'` looks for" in said.err

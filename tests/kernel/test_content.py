@@ -75,6 +75,8 @@ def test_a_row_is_read_with_defaults_and_origins(tmp_path: Path) -> None:
         ("price = { wood = 1 }", "field 'price': expected numbers from 0 to 9 for any of gold, beer"),
         ('effects = [["draw"]]', "field 'effects': expected a list of effects out of"),
         ('effects = [[["draw"], 1]]', "field 'effects': expected a list of effects out of"),
+        ('effects = [["draw", -1]]', '["draw", n], ["end"], n from 0 to 99, found [[\'draw\', -1]]'),
+        ('effects = [["draw", 100]]', '["draw", n], ["end"], n from 0 to 99, found'),
         ('effects = [["dance", 1]]', "field 'effects': expected a list of effects out of"),
         ("slots = [{ room = 2 }]", "field 'slots': expected a list of tables with use (text)"),
         ("atack = 2", "field 'atack': expected a field out of name, attack"),
@@ -182,6 +184,23 @@ def test_a_wrong_origin_of_an_edition_is_named(tmp_path: Path) -> None:
 def test_an_edition_without_any_file_is_refused(tmp_path: Path) -> None:
     (error,) = errors(tmp_path, GOOD, "", "units.tml")
     assert error == "my-edition: expected at least one of the files units.toml"
+
+
+def test_an_id_is_that_of_one_row_in_all_files(tmp_path: Path) -> None:
+    """Reports name cards by their ids."""
+    beasts = Table("beasts", "beast", (text("name"),))
+    (tmp_path / "units.toml").write_text(GOOD)
+    (tmp_path / "beasts.toml").write_text('[[beast]]\nid = "archer"\nname = "Archer Fish"\norigin = "designed"\n')
+    with pytest.raises(FileProblem, match=r"row 'archer', field 'id': expected an id that no row of units\.toml has"):
+        load_content(tmp_path, (*TABLES, beasts))
+
+
+def test_an_edition_is_named_however_its_folder_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load(tmp_path, GOOD, '\ufeff[[unit]]\nid = "archer"\nattack = 5\n')
+    named = load_content(tmp_path, TABLES, tmp_path / "my-edition")
+    monkeypatch.chdir(tmp_path / "my-edition")
+    here = load_content(tmp_path, TABLES, Path())
+    assert (here.edition, here.digest) == ("my-edition", named.digest)
 
 
 def test_an_edition_is_held_to_the_same_schema(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.bots.own import OwnBotFailed, code_of_own
 from meadhall.bots.registry import make_bot, read_name
-from meadhall.bots.seating import play_with_bots
+from meadhall.bots.seating import choose_offer, play_with_bots, seat_to_choose
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption
 from meadhall.lab.broken import BrokenOff
@@ -60,6 +60,46 @@ def test_games_of_a_changed_own_bot_are_not_gone_on_with(tmp_path: Path, last: s
     assert code_of_own([last]) not in ("", code)
     with pytest.raises(BadOption, match="holds results of something else"):
         play_tournament(terms, pairing, 4, out=out)
+
+
+def test_two_own_bots_have_each_what_lies_beside_it(tmp_path: Path) -> None:
+    """Both import a file of the same name, and a change of that is a change of the bot."""
+    names = []
+    for folder, which in (("one", 0), ("two", -1)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "beside.py").write_text(f"def pick(offers):\n    return offers[{which}]\n")
+        names.append(written(tmp_path / folder, "bot.py", LAST))
+    s = GAME.start(GAME.setup(2, {}), Quick(1), quick=True)
+    assert s.ask is not None
+    offers = s.ask.of(s.ask.offers[0].seat)
+    chosen = [make_bot(name, GAME, Quick(1)).choose(s, offers[0].seat, offers) for name in names]
+    assert chosen == [offers[0], offers[-1]]
+    code = code_of_own(names)
+    (tmp_path / "two" / "beside.py").write_text("def pick(offers):\n    return offers[1]\n")
+    assert code_of_own(names) != code
+
+
+def test_an_own_bot_may_hold_dataclasses(tmp_path: Path) -> None:
+    text = "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+    text += LAST.replace("from beside import pick\n", "\n@dataclass\nclass Plan:\n    at: int = 0\n")
+    name = written(tmp_path, "planner.py", text.replace("pick(offers)", "offers[Plan().at]"))
+    s = GAME.start(GAME.setup(2, {}), Quick(1), quick=True)
+    play_with_bots(s, [make_bot(name, GAME, Quick(1)), make_bot("random", GAME, Quick(2))], GAME.bound)
+    assert s.outcome
+
+
+def test_what_an_own_bot_does_to_its_observation_stays_with_it(tmp_path: Path) -> None:
+    text = LAST.replace("from beside import pick\n", "").replace(
+        "return pick(offers)",
+        "observation.outcome.append(1)\n        [pile.clear() for pile in observation.cards.zones]\n"
+        "        return offers[0]",
+    )
+    s = GAME.start(GAME.setup(2, {}), Quick(1), quick=True)
+    honest = s.clone()
+    bot = make_bot(written(tmp_path, "rough.py", text), GAME, Quick(1))
+    choose_offer(s, seat_to_choose(s), bot)
+    assert s.outcome == []
+    assert s.cards.zones == honest.cards.zones
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,25 @@ def test_the_middle_of_equal_bots_lies_within_the_interval_95_times_in_100() -> 
     assert 160 <= held < 180
 
 
+@pytest.mark.parametrize(("share", "blocks"), [(0.87, 10), (0.87, 30), (0.95, 10)])
+def test_a_stronger_bots_rating_lies_within_the_interval(share: float, blocks: int) -> None:
+    """Of 30 tournaments 28 are meant to hold it; told once, games rate such a bot 2 to 4 too high, and 20 to 26 do."""
+    chance = Quick(7)
+    true = 25 + math.sqrt(2) * 25 / 6 * math.log(share / (1 - share)) / 2
+    held = 0
+    for _ in range(30):
+        games = [[(0, 1, float(chance.below(1000) < 1000 * share)) for _ in range(2)] for _ in range(blocks)]
+        held += not rate_blocks(2, games, [2 * blocks] * 2)[0].tells(true)
+    assert held >= 27
+
+
+@pytest.mark.parametrize("block", [[(0, 1, 1.0), (0, 1, 0.0)], [(0, 1, 0.0), (0, 1, 1.0)]])
+def test_games_won_in_turn_are_even_whoever_won_the_last(block: list[Meeting]) -> None:
+    one, two = rate_blocks(2, [block] * 5, [10, 10])
+    assert one.mean == pytest.approx(two.mean, abs=0.05)
+    assert one.low < 24 < 26 < one.high
+
+
 def test_ratings_say_how_often_one_wins() -> None:
     """54 in 100 with one more, 70 with 5 more, 84 with 10 more; looked at from the games that would be won."""
     for more, share in ((1, 0.54), (5, 0.70), (10, 0.845)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.kernel.chance import Quick
 from meadhall.lab.statistics import difference, doubt, holm, mean_of, paired_difference, paired_share, share, student
 
 
@@ -37,6 +38,26 @@ def test_blocks_that_are_all_alike_are_not_certainty() -> None:
     found = paired_share([1.0] * 10)
     assert found.mean == 1.0
     assert 0.6 < found.low < 0.8
+
+
+@pytest.mark.parametrize("sides", [3, 5])
+@pytest.mark.parametrize("blocks", [5, 18, 19, 20, 21, 30])
+def test_equal_bots_are_not_told_apart(sides: int, blocks: int) -> None:
+    """A third of each block is not a third of all, by the last bit."""
+    found = paired_share([1 / sides] * blocks)
+    assert not found.tells(1 / sides)
+    assert found.high - found.low > 0.2
+
+
+@pytest.mark.parametrize(("won", "blocks"), [(0.5, 50), (0.9, 20), (0.95, 50), (0.95, 20)])
+def test_a_share_lies_within_the_interval_95_times_in_100(won: float, blocks: int) -> None:
+    """Blocks of two games that have nothing to do with each other; of 2,000 such matches."""
+    chance = Quick(6)
+    held = 0
+    for _ in range(2000):
+        played = [sum(chance.below(1000) < 1000 * won for _ in range(2)) / 2 for _ in range(blocks)]
+        held += not paired_share(played).tells(won)
+    assert held / 2000 > 0.935
 
 
 def test_pairs_that_are_all_alike_are_not_certainty() -> None:

@@ -48,8 +48,10 @@ def test_a_block_is_scored_by_the_share_of_wins() -> None:
     assert block_score([[0, 1]], {"games": [game(1, 1), game(2, 2)]}) == 1.0
 
 
-def test_a_game_past_the_bound_is_won_by_nobody() -> None:
-    assert block_score([[0], [1]], {"games": [game(), game(2, 1)]}) == 0.5
+def test_a_game_past_the_bound_is_shared_by_all() -> None:
+    assert block_score([[0], [1]], {"games": [game(), game(2, 1)]}) == 0.75
+    assert block_score([[0], [1], [2]], {"games": [game(), game(2, 1, 3), game(2, 3, 1)]}) == pytest.approx(7 / 9)
+    assert block_score([[0, 1]], {"games": [game(), game(1, 1)]}) == -1.0
 
 
 def test_the_verdict_waits_for_the_interval() -> None:

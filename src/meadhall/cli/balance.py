@@ -29,7 +29,7 @@ from meadhall.cli.arguments import (
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
-from meadhall.cli.tournament import table_words
+from meadhall.cli.tournament import seeded_words
 from meadhall.kernel.game import BadOption, find_game
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class Run:
     def command(self) -> str:
         """The command that plays the same games anywhere."""
         trial = f" --trial {self.trial}" if self.trial else ""
-        return f"meadhall balance {table_words(self.study.terms)} --bot {self.study.bot} --games {self.games}{trial}"
+        return f"meadhall balance {seeded_words(self.study.terms)} --bot {self.study.bot} --games {self.games}{trial}"
 
 
 def _check_markdown(path: Path, others: list[Path]) -> None:

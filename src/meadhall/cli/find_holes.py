@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -89,9 +90,10 @@ def _print(report: Report, files: list[Path], edition: Path | None) -> None:
     console.print(f"{game.title}: {words}, {counted(len(report.seen.counts), 'thing')} seen", style="bold")
     if not report.holes:
         console.print("No dead end, no broken rule, no loop, no game past the bound.", style="green")
+    laid_over = f" --edition {quote(str(edition))}" if edition else ""
     for hole, file in zip(report.holes, files, strict=True):
         console.print(f"{hole.kind}: {hole.text}", style="red")
-        console.print(indented(f"meadhall replay {file}{f' --edition {edition}' if edition else ''}"))
+        console.print(indented(f"meadhall replay {quote(str(file))}{laid_over}"))
     never = unseen(report)
     lists = (
         ("Cards that no click was ever offered on", never.cards),

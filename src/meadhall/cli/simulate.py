@@ -56,6 +56,7 @@ def simulate(
     from meadhall.cli.output import new_console, print_json
     from meadhall.lab.broken import past_the_bound
     from meadhall.lab.export import ResultFile, check_output
+    from meadhall.lab.playout import setup_of
     from meadhall.lab.simulate import as_json
 
     found = find_game(game)
@@ -77,7 +78,8 @@ def simulate(
         raise SystemExit(INTERRUPTED)
     for result in simulation.results:
         if not result.ranks:
-            raise past_the_bound(found, f"Game {result.number} of {found.title} (seed {result.seed})", edition)
+            which = f"Game {result.number} of {found.title} (seed {result.seed})"
+            raise past_the_bound(found, which, setup_of(plan, found), edition)
 
 
 def _plan(

@@ -86,20 +86,16 @@ def tournament(
 
 def command_of(terms: Terms, bots: str, games: int, neighbours: bool = False) -> str:
     """The command that plays the same games anywhere, to be told in a report."""
-    whole = f"meadhall tournament {table_words(terms)} --bots {bots} --games {games}"
+    whole = f"meadhall tournament {seeded_words(terms)} --bots {bots} --games {games}"
     return whole + (" --neighbours" if neighbours else "")
 
 
-def table_words(terms: Terms) -> str:
+def seeded_words(terms: Terms) -> str:
     """What is played, as arguments: only what is not as usual."""
-    usual = {option.name: option.default for option in find_game(terms.game).options}
-    words = [terms.game, "--players", str(terms.seats)]
-    for name, value in terms.options:
-        if usual.get(name) != value:
-            words += ["-o", f"{name}={value}"]
-    if terms.edition is not None:
-        words += ["--edition", terms.edition.name]
-    return " ".join([*words, "--seed", str(terms.seed)] if terms.seed else words)
+    from meadhall.lab.words import table_words
+
+    words = table_words(find_game(terms.game), terms.seats, dict(terms.options), terms.edition)
+    return f"{words} --seed {terms.seed}" if terms.seed else words
 
 
 def _print(game: Game, played: Tournament, out: Path | None) -> None:
@@ -107,6 +103,7 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
 
     from meadhall.cli.output import new_console, new_table
     from meadhall.lab.tournament import ratings
+    from meadhall.lab.tournament_report import not_over_told
     from meadhall.lab.words import counted
 
     console = new_console()
@@ -141,6 +138,8 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
             rating.interval(lambda figure: f"{figure:.1f}"),
         )
     console.print(rated)
+    if played.not_over:
+        console.print(not_over_told(played), style="yellow")
     if played.interrupted:
         console.print("Interrupted: the games that are finished are counted.", style="yellow")
     if out is not None:

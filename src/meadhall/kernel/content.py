@@ -17,6 +17,7 @@ from meadhall.kernel.problems import Problems, read_toml
 
 Row = dict[str, Any]
 ORIGINS: Final = ("rulebook", "public", "designed")
+MOST_OF_AN_EFFECT: Final = 99
 _REQUIRED: Final = object()
 
 
@@ -108,7 +109,8 @@ def amounts(name: str, keys: tuple[str, ...], most: int = 99, default: Any = _RE
 def effects(name: str, verbs: dict[str, int], default: Any = _REQUIRED) -> Field:
     """Verbs with numbers: [["draw", 2]]. `verbs` says how many numbers each takes."""
     known = ", ".join(f'["{verb}"{", n" * count}]' for verb, count in verbs.items())
-    return Field(name, f"a list of effects out of {known}", lambda value: _effects(value, verbs), default)
+    numbers = f", n from 0 to {MOST_OF_AN_EFFECT}" if any(verbs.values()) else ""
+    return Field(name, f"a list of effects out of {known}{numbers}", lambda value: _effects(value, verbs), default)
 
 
 def rows(name: str, fields: tuple[Field, ...], default: Any = _REQUIRED) -> Field:
@@ -128,7 +130,7 @@ def _effects(value: Any, verbs: dict[str, int]) -> bool:
         and isinstance(effect[0], str)
         and effect[0] in verbs
         and len(effect) == 1 + verbs[effect[0]]
-        and all(_whole(number, -999, 999) for number in effect[1:])
+        and all(_whole(number, 0, MOST_OF_AN_EFFECT) for number in effect[1:])
         for effect in value
     )
 
@@ -153,9 +155,11 @@ class Content:
 def load_content(folder: Path, tables: tuple[Table, ...], edition: Path | None = None) -> Content:
     """Reads and checks everything, and lists every error of every file, not the first only."""
     problems = Problems()
+    edition = edition.resolve() if edition is not None else None  # `.` has a name too
     read = {table.file: _read_table(folder / table.filename, table, problems) for table in tables}
     if edition is not None:
         _apply_edition(edition, tables, read, problems)
+    _check_ids(tables, read, problems)
     filled = {
         table.file: [_filled(row, table, problems, edition is not None) for row in read[table.file].values()]
         for table in tables
@@ -186,6 +190,16 @@ def _read_table(path: Path, table: Table, problems: Problems) -> dict[str, Row]:
         else:
             found[id] = dict(row)
     return found
+
+
+def _check_ids(tables: tuple[Table, ...], read: dict[str, dict[str, Row]], problems: Problems) -> None:
+    """Reports name a card by its id alone."""
+    owner: dict[str, str] = {}
+    for table in tables:
+        for id in read[table.file]:
+            if id in owner:
+                problems.add(table.filename, f"row '{id}'", "id", f"an id that no row of {owner[id]} has", id)
+            owner.setdefault(id, table.filename)
 
 
 def _apply_edition(

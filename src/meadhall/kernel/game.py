@@ -79,7 +79,7 @@ class Game:
     begin: Callable[[Any], None]  # the first step of the game
     content: Callable[[Path | None], Printed]  # reads the standard content, or an edition over it
     box: Callable[[Any, int, Mapping[str, str]], list[list[int]]]  # for each back, the faces in the box
-    bound: int  # no game takes more clicks than this
+    bound: int  # after so many clicks bots stop: far more than any game in earnest takes
     most_offers: int  # no decision has more offers than this
     rows: tuple[str, ...] = ()  # those of the fields that are rows of bare numbers (see `numbers.py`)
     private: tuple[str, ...] = ()  # those that are empty, or hold for each seat a list that nobody else may know

@@ -34,7 +34,7 @@ class FileProblem(ValueError):
 
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         problems.add(path.name, "", "", "the file to exist")
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

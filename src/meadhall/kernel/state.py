@@ -80,7 +80,7 @@ class State:
         other.ask = self.ask
         other.sealed = self.sealed[:]
         other.clicks = self.clicks
-        other.outcome = self.outcome
+        other.outcome = self.outcome[:]
         other.ended_by = self.ended_by
         other.quick = self.quick
         other.lot = None

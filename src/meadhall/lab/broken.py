@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from meadhall.bots.own import OwnBotFailed
+from meadhall.lab.words import table_words
 
 if TYPE_CHECKING:
     from meadhall.kernel.game import Game
+    from meadhall.kernel.state import Setup
 
 
 class BrokenOff(RuntimeError):
@@ -18,7 +20,7 @@ class BrokenOff(RuntimeError):
 
 
 @contextmanager
-def naming(game: Game, which: str, edition: Path | None = None) -> Iterator[None]:
+def naming(game: Game, which: str, setup: Setup, edition: Path | None = None) -> Iterator[None]:
     """Whatever goes wrong inside is told as the breaking off of this game."""
     try:
         yield
@@ -26,14 +28,14 @@ def naming(game: Game, which: str, edition: Path | None = None) -> Iterator[None
         raise
     except Exception as error:
         reason = " ".join(str(error).split()) or type(error).__name__
-        look = "" if isinstance(error, OwnBotFailed) else f" {where_to_look(game, edition)}"
+        look = "" if isinstance(error, OwnBotFailed) else f" {where_to_look(game, setup, edition)}"
         raise BrokenOff(f"{which} broke off: {reason.rstrip('.')}.{look}") from error
 
 
-def past_the_bound(game: Game, which: str, edition: Path | None = None) -> BrokenOff:
-    return BrokenOff(f"{which} was not over after {game.bound:,} clicks. {where_to_look(game, edition)}")
+def past_the_bound(game: Game, which: str, setup: Setup, edition: Path | None = None) -> BrokenOff:
+    return BrokenOff(f"{which} was not over after {game.bound:,} clicks. {where_to_look(game, setup, edition)}")
 
 
-def where_to_look(game: Game, edition: Path | None) -> str:
-    laid_over = f" --edition {edition}" if edition is not None else ""
-    return f"`meadhall find-holes {game.id}{laid_over}` looks for the clicks that lead there."
+def where_to_look(game: Game, setup: Setup, edition: Path | None) -> str:
+    words = table_words(game, setup.seats, setup.options, edition)
+    return f"`meadhall find-holes {words}` looks for the clicks that lead there."

@@ -16,7 +16,7 @@ from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
-from meadhall.lab.broken import naming, past_the_bound
+from meadhall.lab.broken import naming
 from meadhall.lab.playout import round_of, what_it_is_made_of
 from meadhall.lab.statistics import Estimate, paired_difference, paired_share
 from meadhall.lab.store import Line
@@ -90,22 +90,21 @@ def play_lineup(
     game: Game, setup: Setup, bots: Sequence[str], seed: int, edition: Path | None = None
 ) -> dict[str, Any]:
     which = f"A game of {game.title} (seed {seed}, {', '.join(bots)})"
-    with naming(game, which, edition):
+    with naming(game, which, setup, edition):
         s = game.start(setup, Quick(seed), quick=True)
         decisions = play_with_bots(s, seat_bots(list(bots), game, seed), game.bound)
-    if not s.outcome:
-        raise past_the_bound(game, which, edition)
     return {"ranks": s.outcome, "rounds": round_of(s, game), "decisions": decisions, "ended_by": s.ended_by}
 
 
 def block_score(sides: list[list[int]], line: Line) -> float:
-    """What the first bot of a pairing won in a block: its share of the wins, or how much more of them it won."""
+    """What the first bot of a pairing won in a block: its share of the wins, or how much more of them it won. A game
+    that is not over within the bound is shared by all, since none can say who would have won it."""
     games = line["games"]
     if len(sides) == 1:
         return float(_won(games[0], sides[0])) - float(_won(games[1], sides[0]))
     score = 0.0
     for which, side in enumerate(sides):
-        winners = [other for other in sides if _won(games[which], other)]
+        winners = [other for other in sides if _won(games[which], other)] or sides
         if side in winners:
             score += 1 / len(winners)
     return score / len(sides)

@@ -74,7 +74,7 @@ def code_of_bots(game: Game) -> str:
 def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:
     """Plays the numbered game of a plan; which process does so makes no difference."""
     seed = mixed_seed(plan.seed, number)
-    with naming(game, f"Game {number} of {game.title} (seed {seed})", plan.edition):
+    with naming(game, f"Game {number} of {game.title} (seed {seed})", setup, plan.edition):
         s = game.start(setup, Quick(seed), quick=True)
         first = first_of(game, s)
         decisions = play_on(s, game, list(plan.bots), seed)

@@ -57,11 +57,14 @@ def share(won: float, games: int) -> Estimate:
     """Wilson's interval for a share: also right for few games, and for shares near 0 or 1."""
     if not games:
         return NOTHING
-    mean = won / games
-    z2 = NINETY_FIVE**2
-    middle = (mean + z2 / (2 * games)) / (1 + z2 / games)
-    half = NINETY_FIVE / (1 + z2 / games) * math.sqrt(mean * (1 - mean) / games + z2 / (4 * games * games))
-    return Estimate(mean, max(0.0, middle - half), min(1.0, middle + half), games)
+    low, high = _wilson(won / games, games, NINETY_FIVE)
+    return Estimate(won / games, low, high, games)
+
+
+def _wilson(mean: float, games: float, z: float) -> tuple[float, float]:
+    middle = (mean + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(mean * (1 - mean) / games + z * z / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def mean_of(figures: Sequence[float]) -> Estimate:
@@ -78,12 +81,15 @@ def mean_of(figures: Sequence[float]) -> Estimate:
 
 
 def paired_share(blocks: Sequence[float]) -> Estimate:
-    """A share of wins from blocks of games with one seed, each block's share a figure; never outside 0 to 1, and
-    where all blocks are alike, Wilson's interval, since equal figures do not mean certainty."""
+    """A share of wins from blocks of games with one seed, each block's share a figure: Wilson's interval for as many
+    games as would scatter like the blocks. Blocks that are all alike are no certainty; each counts as a game then."""
     found = mean_of(blocks)
-    if len(blocks) < 2 or found.low == found.high:
+    if len(set(blocks)) < 2:
         return share(sum(blocks), len(blocks))
-    return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high), len(blocks))
+    z = student(len(blocks) - 1)
+    scatter = ((found.high - found.low) / (2 * z)) ** 2
+    low, high = _wilson(found.mean, found.mean * (1 - found.mean) / scatter, z)
+    return Estimate(found.mean, low, high, len(blocks))
 
 
 def paired_difference(differences: Sequence[float], reach: float = 1.0) -> Estimate:

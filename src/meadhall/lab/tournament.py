@@ -35,6 +35,11 @@ class Tournament:
     def games(self) -> int:
         return sum(len(line["games"]) for lines in self.lines for line in lines)
 
+    @property
+    def not_over(self) -> int:
+        """Games past the bound."""
+        return sum(not game["ranks"] for lines in self.lines for line in lines for game in line["games"])
+
     def results(self) -> list[MatchResult]:
         found = zip(self.pairings, self.lines, strict=True)
         return [match_result(self.sides, pairing, lines) for pairing, lines in found]
@@ -119,8 +124,9 @@ def _meetings(sides: list[list[int]], line: Line) -> list[float]:
 
 def as_json(tournament: Tournament) -> dict[str, Any]:
     return {
-        **tournament.terms.as_json(),
+        **tournament.terms.as_json(tournament.bots()),
         "games": tournament.games,
+        "not_over": tournament.not_over,
         "ratings": {name: rating.as_json() for name, rating in ratings(tournament).items()},
         "pairings": [result.as_json() for result in tournament.results()],
     }

@@ -27,7 +27,10 @@ def write_page(tournament: Tournament, command: str = "") -> str:
     subtitle = f"{played} with {terms.seats} players{options}{edition}, seed {terms.seed}"
     rows = [plots.Row(f"{result.pairing.one} : {result.pairing.two}", result.estimate, MARKS[result.verdict])
             for result in results if result.games]  # fmt: skip
-    parts = [page.summary([("What it tells", "good", [sentence(result) for result in results if result.games])])]
+    told = [("What it tells", "good", [sentence(result) for result in results if result.games])]
+    if tournament.not_over:
+        told.append(("Not over", "bad", [not_over_told(tournament)]))
+    parts = [page.summary(told)]
     if rows:
         even = results[0].even
         words = plots.percent if even else plots.points
@@ -40,6 +43,12 @@ def write_page(tournament: Tournament, command: str = "") -> str:
     if command:
         parts += [page.heading("How it was made"), page.code(command)]
     return page.page(f"{game.title}: tournament", subtitle, parts)
+
+
+def not_over_told(tournament: Tournament) -> str:
+    bound = find_game(tournament.terms.game).bound
+    were = "was" if tournament.not_over == 1 else "were"
+    return f"{counted(tournament.not_over, 'game')} {were} not over after {bound:,} clicks; all have a share in such."
 
 
 def _caption(tournament: Tournament) -> str:

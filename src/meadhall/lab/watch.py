@@ -188,8 +188,9 @@ def play_batch(study: Study, play: Play, numbers: Sequence[int]) -> list[Line]:
     for number in numbers:
         which, content = divmod(number, study.contents)
         bots, seed = lineup(study, which), mixed_seed(study.terms.seed, which)
-        with naming(game, f"Game {which} of {game.title} (seed {seed})", study.terms.edition if content else None):
-            line = play(game, setups[content], bots, seed)
+        setup, edition = setups[content], study.terms.edition if content else None
+        with naming(game, f"Game {which} of {game.title} (seed {seed})", setup, edition):
+            line = play(game, setup, bots, seed)
         found.append({"number": number, "game": which, "content": content, **line})
     return found
 

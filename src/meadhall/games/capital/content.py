@@ -22,7 +22,7 @@ from meadhall.games.capital.cards import (
     UPGRADES,
     CapitalPrinted,
 )
-from meadhall.games.capital.places import MOST_CARDS, MOST_CITIES
+from meadhall.games.capital.places import MOST_CARDS, MOST_CITIES, MOST_SEATS
 from meadhall.kernel.content import (
     Row,
     Table,
@@ -186,6 +186,15 @@ def _check(tables: Mapping[str, list[Row]], what: str) -> None:
                 problems.add("mercenaries.toml", f"row '{row['id']}'", "settle_under", "ids of buildings", host)
     if len(tables["cities"]) > MOST_CITIES:
         problems.add("cities.toml", "", "", f"at most {MOST_CITIES} cities")
+    sets = [row["set"] for row in tables["cities"]]
+    if sets.count("A") != 1 or sets.count("B") < MOST_SEATS:
+        problems.add("cities.toml", "", "set", f"one city of set A and {MOST_SEATS} or more of set B")
+    figure = {row["id"]: row["value"] for row in tables["figures"]}
+    dealt = MOST_SEATS * (figure["starting-hand"] + max(figure["second-seat-bonus"], figure["later-seat-bonus"]))
+    deck = sum(row["copies"] for row in cards if not row["legendary"])
+    if dealt > deck:
+        expected = f"hands for {MOST_SEATS} players from the {deck} cards there are"
+        problems.add("figures.toml", "row 'starting-hand'", "value", expected, figure["starting-hand"])
     for row in tables["cities"]:
         where = f"row '{row['id']}'"
         if len(row["upgrades"]) != UPGRADES:

@@ -102,6 +102,11 @@ def progress_of_game(s: Vikings) -> float:
     return min(1.0, max(s.points) / float(point_limit(s)))
 
 
+def patience(s: Vikings) -> float:
+    """How much is made of what pays later. With more than two players a turn brings so much that it pays to the end."""
+    return 1.15 - progress_of_game(s) if s.seats == 2 else 1.15
+
+
 def bonus_share(s: Vikings, seat: int) -> float:
     everybody = [Seat(other) for other in range(s.seats)]
     share = 0.0
@@ -170,7 +175,7 @@ def promise_of_playing(s: Vikings, offer: Offer) -> float:
 def promise_of_card(s: Vikings, seat: int, face: int) -> float:
     """Worth it while there is time to draw it; for a Mission, or a Bonus card, at any time."""
     printed = s.printed
-    promise = (1.2 + card_worth(s, seat, face)) * (1.15 - progress_of_game(s))
+    promise = (1.2 + card_worth(s, seat, face)) * patience(s)
     kind = printed.kind[face]
     if kind == UNIT:
         promise += mission_pull(s, seat, BOUGHT_UNIT)
@@ -204,7 +209,7 @@ def promise_of_building(s: Vikings, seat: int, card: int) -> float:
         worth = 9.0 if level_of(s, seat) > 1 else 3.0
     elif not printed.mine[face]:
         worth = 6.0 if level_of(s, seat) > 1 else 3.0
-    return worth * (1.15 - progress_of_game(s)) + mission_pull(s, seat, BOUGHT_BUILDING)
+    return worth * patience(s) + mission_pull(s, seat, BOUGHT_BUILDING)
 
 
 def promise_of_upgrade(s: Vikings, seat: int) -> float:

@@ -142,6 +142,19 @@ def test_a_goal_is_not_nothing(tmp_path: Path, id: str) -> None:
         edition(tmp_path, figures=f'[[figure]]\nid = "{id}"\nvalue = 0\n')
 
 
+@pytest.mark.parametrize(
+    ("file", "row", "sentence"),
+    [
+        ("cities", '[[city]]\nid = "standard"\nset = "B"\n', "one city of set A and 4 or more of set B"),
+        ("cities", '[[city]]\nid = "goldmere"\nset = "A"\n', "one city of set A and 4 or more of set B"),
+        ("figures", '[[figure]]\nid = "starting-hand"\nvalue = 999\n', "hands for 4 players from the 118 cards"),
+    ],
+)
+def test_an_edition_has_cities_and_cards_for_all(tmp_path: Path, file: str, row: str, sentence: str) -> None:
+    with pytest.raises(FileProblem, match=sentence):
+        edition(tmp_path, **{file: row})
+
+
 def test_what_is_wrong_in_an_edition_is_all_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileProblem) as problem:
         edition(
