@@ -260,7 +260,9 @@ def shares_of(lines: Sequence[Line], sides: Sides, strong: str) -> Shares | None
     gaps = [_gap(line, sides, strong) for line in mixed]
     gap = sum(gaps) / len(gaps)
     by_chance = sum((each - gap) ** 2 for each in gaps) / (len(gaps) - 1) / len(gaps)  # likewise, of skill
-    return Shares(seat_share, min(1.0, max(0.0, gap**2 - by_chance) / 4 / spread))
+    strong_of = [line["bots"].count(strong) / seats for line in mixed]
+    apart = sum(part * (1 - part) for part in strong_of) / len(mixed)  # how far a gap of 1 would spread the wins
+    return Shares(seat_share, min(1.0, max(0.0, gap**2 - by_chance) * apart / spread))
 
 
 def _gap(line: Line, sides: Sides, strong: str) -> float:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from meadhall.games.vikings import bot
-from meadhall.games.vikings.content import EFFECT_WORDS, PLAY_EFFECTS, box, load_printed
+from meadhall.games.vikings.content import box, load_printed
+from meadhall.games.vikings.content_tables import EFFECT_WORDS, PLAY_EFFECTS
 from meadhall.games.vikings.describe import describe, summary_of
 from meadhall.games.vikings.events import EVENTS
 from meadhall.games.vikings.places import BUILD, BUY, MOST_CARDS, PLACES, TAKE, VERBS

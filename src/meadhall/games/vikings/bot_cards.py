@@ -16,7 +16,7 @@ RALLY_WORTH: Final = 3.0
 SPECIAL_WORTH: Final = 1.0  # of what keeps Defenses away
 DRAWN_WITH: Final = 4  # other cards of a hand
 
-EFFECT_WORTH: Final = [  # by effect of playing, in the order of `content.PLAY_EFFECTS`
+EFFECT_WORTH: Final = [  # by effect of playing, in the order of `content_tables.PLAY_EFFECTS`
     1.0,  # a Beer
     1.4,  # a Gold
     3.0,  # a Beer for each Brewery, for who has two

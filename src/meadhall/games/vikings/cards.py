@@ -47,7 +47,7 @@ MISSION_BACK: Final = MARKET_BACK + 5
 BONUS_BACK: Final = MARKET_BACK + 6
 BACKS: Final = MARKET_BACK + 7
 
-# Effects of playing, by their place among `content.PLAY_EFFECTS`, that change with what comes before them.
+# Effects of playing, by their place among `content_tables.PLAY_EFFECTS`, that change with what comes before them.
 BEER_OR_GOLD: Final = 4
 DRAW: Final = 5
 FINISH_BUILDING: Final = 14

@@ -4,168 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from meadhall.games.vikings import cards as c
 from meadhall.games.vikings.bot_cards import plain_worth
 from meadhall.games.vikings.cards import VikingsPrinted
+from meadhall.games.vikings.content_tables import (
+    ATTACK_EFFECTS,
+    BUILDING_EFFECTS,
+    DEFENSE_EFFECTS,
+    EFFECTS_OF_KIND,
+    GOALS,
+    KINDS,
+    MEASURES,
+    PILE_TABLES,
+    PLAY_EFFECTS,
+    SENT_FOR,
+    TABLE_KINDS,
+    TABLES,
+)
 from meadhall.games.vikings.places import MOST_CARDS
-from meadhall.kernel.content import (
-    Content,
-    Row,
-    Table,
-    amounts,
-    choice,
-    effects,
-    figures,
-    flag,
-    load_content,
-    text,
-    whole,
-)
+from meadhall.kernel.content import Content, Row, load_content
 from meadhall.kernel.problems import Problems
-
-KINDS: Final = {
-    "resource": c.RESOURCE,
-    "unit": c.UNIT,
-    "hero": c.HERO,
-    "weapon": c.WEAPON,
-    "action": c.ACTION,
-    "defense": c.DEFENSE,
-    "undead": c.UNDEAD,
-}
-PLAY_EFFECTS: Final = (  # in the order of `effects.EFFECTS`
-    "beer",
-    "gold",
-    "beer-per-brewery",
-    "gold-per-factory",
-    "beer-or-gold",
-    "draw",
-    "cheap-exchange",
-    "seek-resource",
-    "seek-unit",
-    "steal-gold",
-    "steal-beer",
-    "tax-gold",
-    "tax-beer",
-    "recall",
-    "finish",
-    "spy",
-)
-ATTACK_EFFECTS: Final = ("arm", "rally", "disarm", "allow-defenses")
-DEFENSE_EFFECTS: Final = ("protect", "protect-others", "trap-hero")
-BUILDING_EFFECTS: Final = ("brew", "mine", "keep", "store-beer", "store-gold", "full", "serve")
-GOALS: Final = (  # in the order of the figures that `cards` numbers
-    "bought-path",
-    "bought-building",
-    "bought-unit",
-    "bought-defense",
-    "spent-gold",
-    "spent-beer",
-    "damaged",
-    "damaged-hall",
-    "hit-with",
-    "own-breweries",
-    "own-factories",
-    "own-taverns",
-    "own-drakkars",
-    "own-buildings",
-    "stored-beer",
-    "stored-gold",
-)
-MEASURES: Final = (
-    "stored-beer",
-    "stored-gold",
-    "buildings",
-    "missions",
-    "units",
-    "defenses",
-    "path-cards",
-    "pigators",
-)
-EFFECT_WORDS: Final = {  # an effect that a player may choose to come first [deck.plus]
-    "beer-or-gold": "Beer or Gold",
-    "draw": "drawing",
-    "finish": "removing a Construction token",
-    "spy": "looking into a hand",
-}
-LIMITS: Final = {  # of figures: what is attacked resists, and hands and points are such that games end
-    "hand-size": (2, 99),
-    "exchange-price": (1, 99),
-    "draco-defense": (1, 99),
-    "draco-tokens": (0, 60),
-    "limit-of-two": (1, 100),
-    "limit-of-more": (1, 100),
-    "extended-limit": (1, 100),
-}
-
-_ALL: Final = dict.fromkeys((*PLAY_EFFECTS, *ATTACK_EFFECTS, *DEFENSE_EFFECTS), 1)
-_PRICE: Final = amounts("price", ("beer", "gold"), 30, {})
-_NAME: Final = (text("name"), whole("copies", 0, 40))
-_STRENGTH: Final = whole("strength", 0, 30, 0)
-_CARD: Final = (
-    *_NAME,
-    choice("kind", tuple(KINDS)),
-    _PRICE,
-    _STRENGTH,
-    whole("defense", 0, 30, 0),
-    whole("points", 0, 30, 0),
-    flag("three_plus"),
-    effects("effects", _ALL, []),
-    text("text", ""),
-)
-TABLES: Final = (
-    Table("starting_deck", "card", _CARD),
-    Table("units", "card", (*_NAME, _PRICE, _STRENGTH)),
-    Table("defenses", "card", (*_NAME, _PRICE, effects("effects", dict.fromkeys(DEFENSE_EFFECTS, 1)), text("text"))),
-    Table(
-        "buildings",
-        "building",
-        (
-            *_NAME,
-            _PRICE,
-            whole("defense", 1, 30),
-            effects("effects", dict.fromkeys(BUILDING_EFFECTS, 1)),
-            effects("reward", {"loot": 1, "points": 1, "favors": 1}, []),
-            text("text"),
-        ),
-    ),
-    Table(
-        "town_halls",
-        "town-hall",
-        (
-            *_NAME,
-            whole("level", 1, c.LEVELS),
-            _PRICE,
-            whole("defense", 1, 30),
-            whole("limit", 0, 30, 0),
-            whole("points", 0, 30, 0),
-            effects("reward", {"points": 1, "favors": 1}, []),
-        ),
-    ),
-    Table("odins_path", "card", _CARD),
-    Table("divine_favors", "card", _CARD),
-    Table(
-        "missions",
-        "mission",
-        (*_NAME, whole("points", 1, 9), effects("goal", dict.fromkeys(GOALS, 1)), text("text")),
-    ),
-    Table("bonus_cards", "bonus", (text("name"), choice("measure", MEASURES), flag("first_game"), text("text"))),
-    figures(999, LIMITS),
-)
-TABLE_KINDS: Final = {
-    "units": c.UNIT,
-    "defenses": c.DEFENSE,
-    "buildings": c.BUILDING,
-    "town_halls": c.TOWN_HALL,
-    "missions": c.MISSION,
-    "bonus_cards": c.BONUS,
-}
-PILE_TABLES: Final = {  # the first pile of each, and how many there is room for
-    "units": (0, c.UNIT_PILES),
-    "defenses": (c.UNIT_PILES, c.DEFENSE_PILES),
-    "buildings": (c.FIRST_BUILDING_PILE, c.TYPES),
-}
 
 
 def load_printed(edition: Path | None) -> VikingsPrinted:
@@ -306,15 +166,56 @@ def _check(content: Content) -> None:
     levels = sorted(row["level"] for row in tables["town_halls"])
     if levels != list(range(1, c.LEVELS + 1)):
         problems.add("town_halls.toml", "", "level", "each level once", levels)
+    for table in TABLES:
+        for row in tables[table.file]:
+            _check_verbs(table.filename, row, problems)
+            if "kind" in row:
+                _check_card(table.filename, row, problems)
+    for row in tables["buildings"]:
+        numbers = dict(row["effects"])
+        if numbers.keys() & {"brew", "store-beer"} and numbers.keys() & {"mine", "store-gold"}:
+            expected = "Beer or Gold, since no Building holds both"
+            problems.add("buildings.toml", f"row '{row['id']}'", "effects", expected, row["effects"])
     for row in tables["missions"]:
-        if len(row["goal"]) != 1:
-            problems.add("missions.toml", f"row '{row['id']}'", "goal", "one figure", row["goal"])
+        if len(row["goal"]) != 1 or row["goal"][0][1] < 1:
+            problems.add("missions.toml", f"row '{row['id']}'", "goal", "one figure, of at least 1", row["goal"])
     blank = VikingsPrinted()
     for row in tables["figures"]:
         if type(getattr(blank, _attribute(row["id"]), None)) is not int:
             problems.add("figures.toml", f"row '{row['id']}'", "id", "a figure that the rules have")
     _check_counts(tables, problems)
     problems.raise_if_any(f"The content of Vikings ({content.edition})")
+
+
+def _check_card(file: str, row: Row, problems: Problems) -> None:
+    """Nothing that the rules would count on and never ask for: an attack that is offered can also be sent."""
+    where = f"row '{row['id']}'"
+    kind = row["kind"]
+    sent_for = SENT_FOR.get(kind, "")
+    numbers: dict[str, int] = {"strength": row["strength"], **dict(row["effects"])}
+    foreign = [verb for verb, _ in row["effects"] if verb not in EFFECTS_OF_KIND[kind]]
+    if foreign:
+        problems.add(file, where, "effects", f"for kind '{kind}' only {', '.join(EFFECTS_OF_KIND[kind])}", foreign)
+    if row["strength"] and sent_for != "strength":
+        expected = f"0 for kind '{kind}', which is not sent for its strength"
+        problems.add(file, where, "strength", expected, row["strength"])
+    if sent_for and numbers.keys() & set(ATTACK_EFFECTS) and not numbers.get(sent_for):
+        expected = f"with these '{sent_for}' of at least 1, or the card is never sent to attack"
+        problems.add(file, where, "effects", expected, row["effects"])
+    if numbers.get("allow-defenses") == 0:
+        problems.add(file, where, "effects", "'allow-defenses' of at least 1", row["effects"])
+    if kind == "undead" and file != "odins_path.toml":
+        problems.add(file, where, "kind", "any other: Undead are met on Odin's Path only", kind)
+    if kind == "undead" and not row["defense"]:
+        problems.add(file, where, "defense", "at least 1 for kind 'undead'", 0)
+
+
+def _check_verbs(file: str, row: Row, problems: Problems) -> None:
+    """Of two numbers for the same verb, most rules would see one only."""
+    for field in ("effects", "reward"):
+        verbs = [verb for verb, _ in row.get(field, [])]
+        if len(verbs) > len(set(verbs)):
+            problems.add(file, f"row '{row['id']}'", field, "each effect once", row[field])
 
 
 def _check_counts(tables: Mapping[str, list[Row]], problems: Problems) -> None:
@@ -332,10 +233,12 @@ def _check_counts(tables: Mapping[str, list[Row]], problems: Problems) -> None:
         problems.add(
             "figures.toml", "row 'favors-face-up'", "value", "at most twice 'favors-per-player', for two", face_up
         )
-    for two in (True, False):
-        favors = sum(row["copies"] for row in tables["divine_favors"] if not (two and row["three_plus"]))
-        if favors < (2 if two else c.MOST_SEATS) * value.get("favors-per-player", 0):
-            problems.add("divine_favors.toml", "", "copies", "enough Divine Favors for all players", favors)
+    for seats in (2, c.MOST_SEATS):
+        favors = sum(row["copies"] for row in tables["divine_favors"] if seats > 2 or not row["three_plus"])
+        needed = seats * value.get("favors-per-player", 0)
+        if favors < needed:
+            expected = f"at least {needed} Divine Favors for {seats} players"
+            problems.add("divine_favors.toml", "", "copies", expected, favors)
     rows = [row for file in ("starting_deck", *TABLE_KINDS, "odins_path", "divine_favors") for row in tables[file]]
     cards = sum(row.get("copies", 1) for row in rows)
     cards += (c.MOST_SEATS - 1) * sum(row["copies"] for row in tables["starting_deck"])

@@ -54,7 +54,11 @@ def resolve_effects(s: Vikings, seat: Seat, card: Card) -> None:
     effects = s.printed.effects[s.face(card)]
     if len(effects) == 4 and effects[0] in MATTERS and effects[2] in MATTERS:
         s.next(step(choose_order, seat, card))
-        return
+    else:
+        resolve_as_printed(s, seat, effects)
+
+
+def resolve_as_printed(s: Vikings, seat: Seat, effects: list[int]) -> None:
     for place in range(len(effects) - 2, -1, -2):
         s.next(step(EFFECTS[effects[place]], seat, effects[place + 1]))
 
@@ -121,7 +125,7 @@ def finish(s: Vikings, seat: Seat, building: Card, number: int) -> None:
     s.next(step(finish_buildings, seat, number - 1))
 
 
-EFFECTS: Final = [  # in the order of `content.PLAY_EFFECTS`
+EFFECTS: Final = [  # in the order of `content_tables.PLAY_EFFECTS`
     gain_beer,
     gain_gold,
     beer_per_brewery,

@@ -120,4 +120,4 @@ def rank_all(s: Vikings, winners: list[Seat]) -> list[int]:
 def standing_of(s: Vikings, seat: int, winners: list[Seat]) -> int:
     if s.gone[seat]:
         return -1
-    return 9999 if seat in winners else s.points[seat]
+    return s.points[seat] + 1 if seat in winners else s.points[seat]

@@ -184,7 +184,9 @@ def pay_automatically(s: Vikings, seat: Seat) -> None:
             lay_down(s, seat, card)
             settle_from_pool(s)
         while due_of(s, resource):
-            spend_token(s, seat, best_token(s, seat, resource))
+            token = best_token(s, seat, resource)
+            assert token != NO_CARD, "a price is paid automatically only by a seat that can pay it"
+            spend_token(s, seat, token)
 
 
 def due_of(s: Vikings, resource: int) -> int:
@@ -195,13 +197,13 @@ def best_card(s: Vikings, seat: int, resource: int) -> Card:
     """The resource card that comes nearest to what is due, better below it than above."""
     due = due_of(s, resource)
     best = NO_CARD
-    lowest = 999
+    lowest = 0
     for card in s.at(HAND, seat):
         amount = worth(s, seat, card, resource)
         if amount:
             waste = due - amount if amount <= due else 100 + amount
             waste += 50 * min(1, worth(s, seat, card, 1 - resource))
-            if waste < lowest:
+            if best == NO_CARD or waste < lowest:
                 best = Card(card)
                 lowest = waste
     return best
@@ -210,11 +212,11 @@ def best_card(s: Vikings, seat: int, resource: int) -> Card:
 def best_token(s: Vikings, seat: int, resource: int) -> Card:
     """From producers first, then from the Container that holds least, so that full ones stay full."""
     best = NO_CARD
-    lowest = 999
+    lowest = 0
     for building in s.at(VILLAGE, seat):
         if s.goods[building] and s.resource_of(building) == resource:
             order = 100 + s.goods[building] if s.capacity(building, resource) else s.goods[building]
-            if order < lowest:
+            if best == NO_CARD or order < lowest:
                 best = Card(building)
                 lowest = order
     return best

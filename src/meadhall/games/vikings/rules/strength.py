@@ -67,6 +67,7 @@ def might(s: Vikings, seat: int) -> int:
         strength = printed.strength[face]
         if strength:
             total += strength
+            rally += printed.rally[face]
             if printed.kind[face] == UNIT:
                 units += 1
         elif printed.arm[face]:

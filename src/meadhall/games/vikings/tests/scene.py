@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
 from meadhall.games.vikings import GAME
 from meadhall.games.vikings.cards import FIRST_BUILDING_PILE, PILES, PLAYER_BACK, TYPES
@@ -40,8 +41,8 @@ NAMES = ["Vincent", "Marta", "Oda", "Knut"]
 PASSING = ("end-turn", "stand", "store-all", "keep-no-more", "take-no-more", "pay", "take", "store-in", "gain")
 
 
-def new_game(seats: int = 2, seed: int = 1, **options: str) -> Vikings:
-    s = GAME.start(GAME.setup(seats, options), Quick(seed))
+def new_game(seats: int = 2, seed: int = 1, edition: Path | None = None, **options: str) -> Vikings:
+    s = GAME.start(GAME.setup(seats, options, edition), Quick(seed))
     assert isinstance(s, Vikings)
     return s
 
@@ -59,11 +60,12 @@ def scene(
     river: Sequence[str] = (),
     halls: Sequence[int] = (),
     points: Sequence[int] = (),
+    edition: Path | None = None,
     **options: str,
 ) -> Vikings:
     """Vincent is about to act in the first round. All Buildings are active; a river is named from its last space."""
     seats = len(hands)
-    s = new_game(seats, seed_for_vincent(seats), **options)
+    s = new_game(seats, seed_for_vincent(seats), edition, **options)
     for seat in range(seats):
         s.cards.move_all(HAND, DECK, seat, seat)
     if river:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from meadhall.games.vikings.places import AREA, ATTACK, HAND, READY
 from meadhall.games.vikings.tests.scene import (
     KNUT,
@@ -306,6 +308,14 @@ def test_odins_boost_strengthens_every_unit_but_no_hero() -> None:
     do(s, VINCENT, "send", "viking-warrior")
     do(s, VINCENT, "declare")
     assert s.damage[s.hall(MARTA)] == 1
+
+
+def test_a_unit_that_strengthens_all_units_counts_before_it_is_sent(tmp_path: Path) -> None:
+    """An Assassin of 2 + 2 and a Viking Warrior of 1 + 2 against a Town Hall of 6."""
+    (tmp_path / "odins_path.toml").write_text('[[card]]\nid = "assassin"\neffects = [["rally", 2]]\n')
+    s = scene([["assassin", "viking-warrior"], []], halls=[1, 2], edition=tmp_path)
+    attack(s, VINCENT, MARTA, {"town-hall-2": ["assassin", "viking-warrior"]})
+    assert s.hits == 1
 
 
 @proves("attack.composing")

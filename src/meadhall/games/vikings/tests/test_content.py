@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from meadhall.games.vikings import GAME
-from meadhall.games.vikings.content import EFFECT_WORDS, PLAY_EFFECTS, TABLES, load_printed
+from meadhall.games.vikings.content import load_printed
+from meadhall.games.vikings.content_tables import EFFECT_WORDS, PLAY_EFFECTS, TABLES
 from meadhall.games.vikings.rules.effects import EFFECTS, MATTERS
 from meadhall.games.vikings.state import Vikings
 from meadhall.games.vikings.tests.scene import MARTA, VINCENT, do, scene
@@ -134,12 +135,49 @@ def test_an_edition_may_add_a_path_card(tmp_path: Path) -> None:
             )
         ),
         ("figures.toml", '[[figure]]\nid = "favors-per-player"\nvalue = 0\n', "at most twice 'favors-per-player'"),
+        ("town_halls.toml", '[[town-hall]]\nid = "town-hall-2"\ncopies = 0\n', "'copies': expected .* from 4 to 40"),
+        ("missions.toml", '[[mission]]\nid = "worship"\ngoal = [["bought-path", 0]]\n', "one figure, of at least 1"),
+        ("defenses.toml", '[[card]]\nid = "cannon"\neffects = [["protect", 2], ["protect", 3]]\n', "each effect once"),
+        (
+            "buildings.toml",
+            '[[building]]\nid = "brewery"\neffects = [["brew", 1], ["store-gold", 4]]\n',
+            "Beer or Gold, since no Building holds both",
+        ),
+        *(
+            (f"{file}.toml", f'[[card]]\nid = "{id}"\n{change}\n', f"row '{id}', field '{field}': expected {expected}")
+            for file, id, change, field, expected in (
+                ("starting_deck", "beer", "strength = 1", "strength", "0 for kind 'resource'"),
+                ("starting_deck", "viking-warrior", 'kind = "resource"', "strength", "0 for kind 'resource'"),
+                ("divine_favors", "time-manipulation", "strength = 30", "strength", "0 for kind 'action'"),
+                ("divine_favors", "valkyrie", 'kind = "resource"', "effects", "for kind 'resource' only beer, gold"),
+                ("divine_favors", "mjolnir", 'kind = "unit"', "effects", "for kind 'unit' only .* found ..arm"),
+                ("divine_favors", "valkyrie", 'effects = [["allow-defenses", 0]]', "effects", ".* at least 1"),
+                ("divine_favors", "thor", 'kind = "undead"', "kind", "any other"),
+                ("odins_path", "shaman", 'effects = [["rally", 1]]', "effects", "with these 'strength' of at least 1"),
+                ("odins_path", "sword", 'effects = [["disarm", 1]]', "effects", "with these 'arm' of at least 1"),
+                ("odins_path", "undead-gold", "defense = 0", "defense", "at least 1 for kind 'undead'"),
+                ("odins_path", "hero-trap", 'kind = "action"', "effects", "for kind 'action' only"),
+            )
+        ),
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused(tmp_path: Path, file: str, text: str, complaint: str) -> None:
     (tmp_path / file).write_text(text)
     with pytest.raises(FileProblem, match=complaint):
         load_printed(tmp_path)
+
+
+def test_too_few_favors_are_told_for_two_and_for_four(tmp_path: Path) -> None:
+    favors = load_content(GAME.folder / "content", TABLES).tables["divine_favors"]
+    (tmp_path / "divine_favors.toml").write_text(
+        "".join(f'[[card]]\nid = "{row["id"]}"\ncopies = 0\n' for row in favors)
+    )
+    with pytest.raises(FileProblem) as problem:
+        load_printed(tmp_path)
+    assert [line.partition("expected ")[2] for line in problem.value.found] == [
+        "at least 6 Divine Favors for 2 players, found 0",
+        "at least 12 Divine Favors for 4 players, found 0",
+    ]
 
 
 def test_cards_are_described_by_their_figures_and_text() -> None:

@@ -7,7 +7,7 @@ import pytest
 from meadhall.games.vikings import GAME
 from meadhall.games.vikings.cards import BONUS_BACK
 from meadhall.games.vikings.places import AREA, COMPLETED, DISCARD, MISSION_DECK, VILLAGE
-from meadhall.games.vikings.rules.ending import count_for_bonus, most_of, point_limit
+from meadhall.games.vikings.rules.ending import count_for_bonus, most_of, point_limit, rank_all
 from meadhall.games.vikings.state import Vikings
 from meadhall.games.vikings.tests.scene import (
     MARTA,
@@ -201,6 +201,11 @@ def test_players_still_tied_share_the_victory() -> None:
     to_the_end(s)
     assert s.outcome == [1, 1, 3, 3]
     assert s.ended_by == "tie.shared"
+
+
+def test_no_points_are_too_many_for_the_winner() -> None:
+    s = scene([[], [], []], points=[12_000, 11_000, 12_000])
+    assert rank_all(s, [VINCENT]) == [1, 3, 2]
 
 
 @proves("setup.no-elimination")

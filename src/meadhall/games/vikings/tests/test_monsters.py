@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.games.vikings.cards import BEER
-from meadhall.games.vikings.places import AREA, DECK, DISCARD, PATH_DISCARD
+from pathlib import Path
+
+from meadhall.games.vikings.cards import BEER, GOLD
+from meadhall.games.vikings.places import AREA, DECK, DISCARD, HAND, PATH_DISCARD
 from meadhall.games.vikings.rules.ending import count_for_bonus
 from meadhall.games.vikings.tests.scene import (
     MARTA,
@@ -100,3 +102,14 @@ def test_a_weapon_helps_against_monsters_too() -> None:
     s = scene([["viking-warrior", "sword"], []], river=["undead-gold"])
     hunt(s, VINCENT, "undead-gold", ["viking-warrior", "sword"])
     assert s.points[VINCENT] == 1
+
+
+def test_the_reward_of_an_undead_comes_in_the_printed_order(tmp_path: Path) -> None:
+    """Its face is down by then, and nobody could read it to choose."""
+    (tmp_path / "odins_path.toml").write_text(
+        '[[card]]\nid = "undead-gold"\neffects = [["draw", 2], ["beer-or-gold", 1]]\n'
+    )
+    s = scene([["elf-archer"], []], river=["undead-gold"], edition=tmp_path)
+    hunt(s, VINCENT, "undead-gold", ["elf-archer"])
+    assert len(s.at(HAND, VINCENT)) == 2
+    assert [offer.thing for offer in offers_of(s, VINCENT, "gain")] == [BEER, GOLD]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from meadhall.games.vikings.cards import BEER
 from meadhall.games.vikings.places import AREA, HALL, HAND
+from meadhall.games.vikings.rules.resources import best_card, pay_automatically, worth
 from meadhall.games.vikings.tests.scene import (
     MARTA,
     VINCENT,
@@ -60,6 +66,24 @@ def test_an_automatic_payment_takes_the_cards_that_fit_best() -> None:
     buy(s, VINCENT, "cannon")
     assert ids_at(s, AREA, VINCENT) == ["cannon", "gold", "gold-bars"]
     assert ids_at(s, HAND, VINCENT) == ["beer", "beer", "treasure-chest"]
+
+
+def test_no_card_is_worth_too_much_to_pay_with(tmp_path: Path) -> None:
+    (tmp_path / "odins_path.toml").write_text(
+        '[[card]]\nid = "beer-specialist"\neffects = [["beer", 99], ["beer-per-brewery", 99]]\n'
+    )
+    s = scene([["beer-specialist"], []], [["brewery"] * 10, []], edition=tmp_path)
+    s.due_beer = 3
+    best = best_card(s, VINCENT, BEER)
+    assert s.at(HAND, VINCENT) == [best]
+    assert worth(s, VINCENT, best, BEER) == 99 + 10 * 99
+
+
+def test_an_automatic_payment_that_cannot_go_on_breaks_off() -> None:
+    s = scene([["beer"], []])
+    s.due_beer = 2
+    with pytest.raises(AssertionError, match="that can pay it"):
+        pay_automatically(s, VINCENT)
 
 
 @proves("resource.token-spend", "reward.loot-spend")
