@@ -9,7 +9,16 @@ from typing import Final
 from meadhall.games.vilnius import bot, bot_value
 from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
 from meadhall.games.vilnius.events import EVENTS
-from meadhall.games.vilnius.places import BUILD, PLACES, RECRUIT, VERBS
+from meadhall.games.vilnius.places import (
+    BUILD,
+    MOST_CARDS,
+    MOST_INCOME,
+    MOST_LOOKED_AT,
+    MOST_STACKS,
+    PLACES,
+    RECRUIT,
+    VERBS,
+)
 from meadhall.games.vilnius.rules import (
     attacking_enemy_buildings,
     capturing_provinces,
@@ -50,9 +59,6 @@ from meadhall.games.vilnius.wording import (
 )
 from meadhall.kernel.game import Bot, Game, Option
 
-_CARDS: Final = 200  # 169 of them have faces; an edition may add some
-_MOST_INCOME: Final = 40
-
 
 def objection(seats: int, options: Mapping[str, str]) -> str:
     if options["first"] != "random" and int(options["first"]) > seats:
@@ -83,15 +89,15 @@ GAME: Final = Game(
     verbs=VERBS,
     events=EVENTS,
     things={
-        "card": _CARDS,
+        "card": MOST_CARDS,
         "emblem": len(EMBLEMS),
-        "split": _MOST_INCOME,
+        "split": MOST_INCOME + 1,
         "cell": quarter.CELLS,
         "exchange": 2,
         "weapon": len(WEAPON_NAMES),
         "symbol": len(SYMBOL_NAMES),
-        "stack": 8,
-        "count": 10,
+        "stack": MOST_STACKS,
+        "count": MOST_LOOKED_AT + 1,
     },
     rules=[
         game_preparation, round, income_phase, preparation_phase, city_phase, constructing_buildings, paying,

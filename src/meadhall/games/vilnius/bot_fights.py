@@ -13,7 +13,7 @@ from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
 
 COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
-WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE
+WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE; nothing spreads more (MOST_SPREAD)
 DIGIT: Final = 6  # bits for the number of symbols of one weapon
 LARGEST_DIGIT: Final = 63
 
@@ -204,7 +204,8 @@ def fit_of(s: Vilnius, part: int, wanted: i64, missing: int) -> float:
     counted: int = useful
     counted = min(counted, 2 * missing)
     waste = 2 * len(symbols) - counted
-    return 20.0 + counted - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
+    fit = 20.0 + counted - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
+    return max(1.0, fit)  # however badly it fits, it is better than nothing
 
 
 def deploy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:

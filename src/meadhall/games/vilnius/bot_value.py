@@ -71,7 +71,8 @@ def value(s: Vilnius) -> list[float]:
     """The chance to win, the same for all."""
     ahead = order_cards_ahead(s) / ALL_ORDER_CARDS
     doubt = 0.94 + 1.54 * sqrt(ahead)
-    return [1.0 / (1.0 + exp((points_to_lose(s, ahead) - s.points) / doubt))] * s.seats
+    lacking = min(99.0, (points_to_lose(s, ahead) - s.points) / doubt)  # beyond that it is lost, and `exp` too large
+    return [1.0 / (1.0 + exp(lacking))] * s.seats
 
 
 def order_cards_ahead(s: Vilnius) -> int:

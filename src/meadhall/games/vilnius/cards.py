@@ -7,6 +7,7 @@ from typing import Final
 from meadhall.kernel.printed import Printed
 
 MOST_SEATS: Final = 3
+MOST_SPREAD: Final = 7  # symbols of a Unit that spreads them: each is a click
 
 BUILDING_DECK: Final = 0
 UNIT_DECK: Final = 1

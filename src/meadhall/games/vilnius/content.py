@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from meadhall.games.vilnius import cards
-from meadhall.games.vilnius.cards import GENERAL, NO_TYPE, TYPE_NAMES, VilniusPrinted
+from meadhall.games.vilnius.cards import GENERAL, MOST_SEATS, MOST_SPREAD, NO_TYPE, TYPE_NAMES, VilniusPrinted
+from meadhall.games.vilnius.places import MOST_CARDS, MOST_INCOME, MOST_LOOKED_AT, MOST_STACKS
+from meadhall.games.vilnius.rules.quarter import REACH
 from meadhall.kernel.content import Row, Table, amounts, choice, effects, figures, load_content, text, texts, whole
+from meadhall.kernel.problems import Problems
 
 WEAPON_NAMES: Final = ("sword", "shield", "spear", "arrow", "axe")
 GOOD_NAMES: Final = ("grain", "honey", "wax", "furs", "amber", "timber")
@@ -30,7 +33,15 @@ BUILDING_ABILITIES: Final = {
 }  # fmt: skip
 UNIT_ABILITIES: Final = {"spread": 0, "ward": 1, "decoy": 0}
 ENEMY_EFFECTS: Final = {"guards": 0, "toll": 1, "muster": 1}
-LIMITS: Final = {"loot-points": (1, 30), "cards-looked-at": (1, 30), "cards-in-a-stack": (1, 30)}  # of figures
+LIMITS: Final = {"loot-points": (1, 30), "cards-looked-at": (1, MOST_LOOKED_AT), "cards-in-a-stack": (1, 30)}
+FIXED_ROWS: Final = {  # named by the rules: an edition may change them, not add any
+    "emblems": EMBLEMS,
+    "strength": ("strength-of-the-order",),
+    "figures": (
+        "base-income", "enemy-buildings", "loot-points", "symbols-with-two", "symbols-with-three", "cards-looked-at",
+        "cards-in-a-stack",
+    ),
+}  # fmt: skip
 
 TABLES: Final = (
     Table(
@@ -108,6 +119,7 @@ def load_printed(edition: Path | None) -> VilniusPrinted:
     content = load_content(Path(__file__).parent / "content", TABLES, edition)
     printed = VilniusPrinted()
     tables = content.tables
+    _check(tables, f"The content of Vilnius ({content.edition})")
     for row in tables["buildings"]:
         _add_building(printed, row)
     for row in tables["units"]:
@@ -124,6 +136,110 @@ def load_printed(edition: Path | None) -> VilniusPrinted:
     printed.edition = content.edition
     printed.digest = content.digest
     return printed
+
+
+def _check(tables: Mapping[str, list[Row]], what: str) -> None:
+    """What a schema field by field cannot see."""
+    problems = Problems()
+    for file, ids in FIXED_ROWS.items():
+        for row in tables[file]:
+            if row["id"] not in ids:
+                problems.add(f"{file}.toml", f"row '{row['id']}'", "id", f"no other rows than {', '.join(ids)}")
+    for file, field in (("buildings", "abilities"), ("units", "abilities"), ("order", "effects")):
+        for row in tables[file]:
+            verbs = [verb for verb, *_ in row[field]]
+            if len(set(verbs)) < len(verbs):
+                problems.add(f"{file}.toml", f"row '{row['id']}'", field, "each effect once", row[field])
+    _check_buildings(tables["buildings"], problems)
+    _check_units(tables["units"], problems)
+    for emblem in EMBLEMS:
+        _check_emblem(tables, emblem, problems)
+    _check_counts(tables, problems)
+    _check_dealing(tables, problems)
+    problems.raise_if_any(what)
+
+
+def _check_buildings(buildings: list[Row], problems: Problems) -> None:
+    """A player is forbidden one type, and all exchange at one rate."""
+    rates: list[list[int]] = []
+    for row in buildings:
+        where = f"row '{row['id']}'"
+        if len(row["edges"]) != 4:
+            problems.add("buildings.toml", where, "edges", "four: top, right, bottom and left", row["edges"])
+        if row["forbids"] and (row["type"] != "residence" or row["supply"] == "general"):
+            problems.add("buildings.toml", where, "forbids", 'only a Residence to forbid a type, or ""', row["forbids"])
+        for verb, *numbers in row["abilities"]:
+            if verb == "exchange" and row["copies"]:
+                rates.append(numbers)
+                if 0 in numbers or numbers != rates[0]:
+                    expected = "an exchange of at least 1 for 1, the same at all Buildings"
+                    problems.add("buildings.toml", where, "abilities", expected, row["abilities"])
+
+
+def _check_units(units: list[Row], problems: Problems) -> None:
+    for row in units:
+        where = f"row '{row['id']}'"
+        start = row["start"]
+        symbols = sum(row["weapons"].values())
+        if 0 < row["copies"] < MOST_SEATS * start:
+            expected = f"at least {MOST_SEATS * start}, {start} to start with for each of three players"
+            problems.add("units.toml", where, "copies", expected, row["copies"])
+        if not symbols:
+            problems.add("units.toml", where, "weapons", "at least one weapon", row["weapons"])
+        if symbols > MOST_SPREAD and ["spread"] in row["abilities"]:
+            expected = f"at most {MOST_SPREAD} weapons in all, since it spreads them"
+            problems.add("units.toml", where, "weapons", expected, row["weapons"])
+
+
+def _check_emblem(tables: Mapping[str, list[Row]], emblem: str, problems: Problems) -> None:
+    """A start quarter and Provinces for its player, and no more Buildings than lie within reach of the Residence."""
+    own = [row for row in tables["buildings"] if row["supply"] == emblem]
+    for type in ("residence", "barracks"):
+        number = sum(row["copies"] for row in own if row["type"] == type)
+        if number != 1:
+            problems.add("buildings.toml", "", "copies", f"one {type} in the supply of {emblem}", number)
+    if not any(row["home"] == emblem for row in tables["provinces"]):
+        problems.add("provinces.toml", "", "home", f"at least one Province of {emblem}")
+    buildable = own + [row for row in tables["buildings"] if row["supply"] == "general"]
+    copies = sum(row["copies"] for row in buildable)
+    maximum = _together(buildable, "maximum") + _together(buildable, "raise-maximum")
+    if min(copies, maximum) > REACH + 1:
+        expected = f"a maximum of at most {REACH + 1} Buildings for {emblem}, all raises included"
+        problems.add("buildings.toml", "", "abilities", expected, maximum)
+
+
+def _together(buildings: list[Row], ability: str) -> int:
+    """What all copies of these Buildings add up to."""
+    return sum(row["copies"] * number for row in buildings for verb, number, *_ in row["abilities"] if verb == ability)
+
+
+def _check_counts(tables: Mapping[str, list[Row]], problems: Problems) -> None:
+    """No more than clicks can name."""
+    decks = ("buildings", "units", "provinces", "order", "destinations")
+    number = sum(row.get("copies", 1) for deck in decks for row in tables[deck])
+    if number > MOST_CARDS:
+        problems.add(", ".join(f"{deck}.toml" for deck in decks), "", "copies", f"at most {MOST_CARDS} cards", number)
+    if len(tables["conquest"]) > MOST_STACKS:
+        problems.add("conquest.toml", "", "", f"at most {MOST_STACKS} Conquest cards", len(tables["conquest"]))
+    base = next(row["value"] for row in tables["figures"] if row["id"] == "base-income")
+    income = base + _together(tables["buildings"], "income")
+    if income > MOST_INCOME:
+        expected = f"at most {MOST_INCOME} cards of income, those of all Buildings included"
+        problems.add("figures.toml, buildings.toml", "row 'base-income'", "value", expected, income)
+
+
+def _check_dealing(tables: Mapping[str, list[Row]], problems: Problems) -> None:
+    """Enough of everything that is dealt, for three players too."""
+    for kind in ("boost", "final"):
+        if not any(row["copies"] for row in tables["order"] if row["kind"] == kind):
+            problems.add("order.toml", "", "copies", f"at least one card of the kind {kind}", 0)
+    for field, seats in (("two", 2), ("three", 3)):
+        used = [min(row["copies"], row[field]) for row in tables["destinations"] if row["target"] == "vilnius"]
+        if sum(used) < seats:
+            problems.add("destinations.toml", "", field, f"{seats} cards of the target vilnius at least", sum(used))
+    for mode in MODES:
+        if not any(row["most"] for row in tables["vilnius"] if mode in row["modes"]):
+            problems.add("vilnius.toml", "", "modes", f"a card with at least 1 point for the mode {mode}")
 
 
 def _add(printed: VilniusPrinted, row: Row, deck: int, **figures: int) -> None:

@@ -39,6 +39,11 @@ DESTINATION: Final = Place("destination", EVERYBODY, "Destination")
 DEPLOYED: Final = Place("deployed", EVERYBODY, "Deployed Units")  # spot: 1 + the enemy, or 0
 ASIDE: Final = Place("aside", EVERYBODY, "Units set aside")  # spot: 1 if chosen to be destroyed
 
+MOST_CARDS: Final = 200  # that clicks can name; 169 have faces, an edition may add some
+MOST_INCOME: Final = 39
+MOST_STACKS: Final = 8
+MOST_LOOKED_AT: Final = 9
+
 VILNIUS: Final = 0  # the spot of an enemy that attacks the general part of the city
 
 PLACES: Final = [

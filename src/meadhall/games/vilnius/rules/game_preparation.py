@@ -113,11 +113,13 @@ def lay_order_cards(s: Vilnius, kind: int, or_kind: int, hint: int) -> None:
 def lay_out_destinations(s: Vilnius) -> None:
     """One Vilnius card for each player, counted among those in the game (setup.destination-totals)."""
     seen: list[int] = []
+    dealt = 0
     for face in s.setup.box[DESTINATION_DECK]:
         if seen.count(face) >= s.printed.used_with[face][s.seats]:
             s.cards.add(face, DESTINATION_DECK, BOX)
-        elif not s.printed.at_quarter[face] and seen.count(face) < s.seats:
-            s.cards.add(face, DESTINATION_DECK, DESTINATION, seen.count(face))
+        elif not s.printed.at_quarter[face] and dealt < s.seats:
+            s.cards.add(face, DESTINATION_DECK, DESTINATION, dealt)
+            dealt += 1
         else:
             s.cards.add(face, DESTINATION_DECK, DESTINATION_PILE)
         seen.append(face)

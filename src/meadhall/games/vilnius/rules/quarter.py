@@ -9,7 +9,7 @@ from meadhall.games.vilnius.places import QUARTER
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import Seat
 
-REACH: Final = 32  # a player could own 33 Buildings: none can lie further from the Residence
+REACH: Final = 32  # a player can own 33 Buildings at most: none can lie further from the Residence
 WIDTH: Final = 2 * REACH + 1
 CELLS: Final = WIDTH * WIDTH
 RESIDENCE_CELL: Final = REACH * WIDTH + REACH

@@ -128,3 +128,9 @@ def test_points_are_worth_more_than_none_and_the_same_to_all() -> None:
 
 def test_every_weight_belongs_to_a_verb() -> None:
     assert {*WEIGHTS, *PLAIN_WEIGHTS} <= {verb.name for verb in VERBS}
+
+
+def test_a_position_is_valued_however_large_the_figures_of_an_edition_are() -> None:
+    s = scene(2)
+    s.maximum = [9999, 9999]
+    assert value(s)[ADA] < 0.001
