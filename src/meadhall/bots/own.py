@@ -87,7 +87,7 @@ def _importing_from(folder: Path) -> Iterator[list[Path]]:
 def _lies_beside(folder: Path, name: str, file: Path) -> bool:
     """What is installed is no bot's own, even where it is installed below the bot's folder."""
     top = name.partition(".")[0]
-    return top != "meadhall" and file in (folder / f"{top}.py", *(folder / top).rglob("*.py"))
+    return top != "meadhall" and (file == folder / f"{top}.py" or folder / top in file.parents)
 
 
 def code_of_own(names: Iterable[str]) -> str:

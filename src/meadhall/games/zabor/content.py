@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -29,12 +30,13 @@ from meadhall.games.zabor.cards import (
     VP,
     ZaborPrinted,
 )
+from meadhall.games.zabor.content_checks import check_content
 from meadhall.games.zabor.map import lay_out_map, read_map
 from meadhall.games.zabor.rules.vocabulary import (
     EFFECT_NAMES,
     EVENT_EFFECT_NAMES,
-    FIGURE_NAMES,
     MEASURE_NAMES,
+    PLAIN_EFFECT_NAMES,
     POWER_NAMES,
     SETUP_NAMES,
 )
@@ -51,10 +53,8 @@ from meadhall.kernel.content import (
     text,
     whole,
 )
-from meadhall.kernel.problems import Problems
 
 CONTENT: Final = Path(__file__).parent / "content"
-MOST_SEATS: Final = 5
 
 
 def _verbs(names: tuple[str, ...] | list[str], numbers: int) -> dict[str, int]:
@@ -65,24 +65,42 @@ def _effects(name: str, verbs: tuple[str, ...] | list[str], numbers: int) -> Fie
     return effects(name, _verbs(verbs, numbers), [])
 
 
-LIMITS: Final = {  # of figures: two Positions are never returned, and a die has six sides
+def _but(names: tuple[str, ...], *left_out: str) -> list[str]:
+    return [name for name in names if name not in left_out]
+
+
+SET_OUT: Final = (*[f"start-{name}" for name in TYPE_NAMES], "inland-cavalry", "barbarian-infantry", "native-infantry")
+DONE_ONE_BY_ONE: Final = (
+    "trade-cards",
+    "acquisition-primary",
+    "acquisition-secondary",
+    "rituals-primary",
+    "rituals-secondary",
+    "warfare-areas",
+)
+LIMITS: Final = {  # of figures: two Positions are never returned, a die has six sides, and a game has an end
     "traits-dealt": (1, 99),
     "traits-kept": (1, 99),
     "card-limit": (2, 99),
     "event-cards": (1, 99),
     "success": (1, 6),
+    **dict.fromkeys(SET_OUT, (0, 20)),
+    **dict.fromkeys(DONE_ONE_BY_ONE, (0, 9)),
 }
 POWERS_FIELD: Final = _effects("powers", POWER_NAMES, 1)
-PRICES_FIELD: Final = _effects("prices", GOOD_NAMES, 1)
-INCOME_FIELD: Final = _effects("income", EFFECT_NAMES, 2)
-EFFECTS_FIELD: Final = _effects("effects", EFFECT_NAMES, 2)
+PRICES_FIELD: Final = _effects("prices", _but(GOOD_NAMES, "rural"), 1)
+PIECES_FIELD: Final = amounts("pieces", (*TYPE_NAMES, "keep", "city", "metropol"), 20)
+COPIES_FIELD: Final = whole("copies", 0, 1, 1)
+INCOME_FIELD: Final = _effects("income", PLAIN_EFFECT_NAMES, 2)
+NO_DRAWS: Final = _but(EFFECT_NAMES, "destiny", "sorcery")  # cards of a hand that bring others could go round for ever
 CONDITIONS_FIELD: Final = effects("conditions", _verbs(MEASURE_NAMES, 1))
-CHART_FIELDS: Final = (text("name"), text("text"), POWERS_FIELD, PRICES_FIELD, INCOME_FIELD)
+CHART_FIELDS: Final = (text("name"), COPIES_FIELD, text("text"), POWERS_FIELD, PRICES_FIELD, INCOME_FIELD)
 HAND_FIELDS: Final = (
     text("name"),
+    COPIES_FIELD,
     text("text"),
     whole("price", 0, 99, 0),
-    EFFECTS_FIELD,
+    _effects("effects", NO_DRAWS, 2),
     POWERS_FIELD,
     text("monster", ""),
 )
@@ -97,11 +115,12 @@ TABLES: Final = (
         "event",
         (
             text("name"),
+            COPIES_FIELD,
             text("text"),
             _effects("effects", EVENT_EFFECT_NAMES, 2),
-            _effects("afterwards", EVENT_EFFECT_NAMES, 2),
+            _effects("afterwards", _but(EVENT_EFFECT_NAMES, "monster-stirs"), 2),
             POWERS_FIELD,
-            amounts("pieces", GOOD_NAMES, 20),
+            PIECES_FIELD,
             text("monster", ""),
         ),
     ),
@@ -114,6 +133,7 @@ TABLES: Final = (
         "monster",
         (
             text("name"),
+            COPIES_FIELD,
             whole("strength", 0, 30),
             whole("move", 1, 9),
             whole("wounds", 1, 30),
@@ -123,9 +143,19 @@ TABLES: Final = (
     Table(
         "trade",
         "card",
-        (text("name"), whole("copies", 0, 20), text("text"), EFFECTS_FIELD, _effects("instead", EFFECT_NAMES, 2)),
+        (
+            text("name"),
+            whole("copies", 0, 20),
+            text("text"),
+            _effects("effects", _but(EFFECT_NAMES, "summon"), 2),
+            _effects("instead", _but(EFFECT_NAMES, "summon"), 2),
+        ),
     ),
-    Table("vp_cards", "card", (text("name"), whole("age", 1, 4), text("text"), whole("vp", 0, 20), CONDITIONS_FIELD)),
+    Table(
+        "vp_cards",
+        "card",
+        (text("name"), COPIES_FIELD, whole("age", 1, 4), text("text"), whole("vp", 0, 20), CONDITIONS_FIELD),
+    ),
     Table(
         "units",
         "unit",
@@ -142,7 +172,7 @@ TABLES: Final = (
         ),
     ),
     Table("upgrades", "upgrade", (text("name"), whole("cost", 0, 99), whole("income", 0, 99), whole("absorb", 0, 20))),
-    Table("positions", "position", (text("name"), text("text"), POWERS_FIELD, _effects("gift", EFFECT_NAMES, 2))),
+    Table("positions", "position", (text("name"), text("text"), POWERS_FIELD, _effects("gift", PLAIN_EFFECT_NAMES, 2))),
     Table("actions", "action", (text("name"), text("primary"), text("secondary"))),
     figures(99, LIMITS),
 )
@@ -161,7 +191,7 @@ DECKS: Final = {
 
 def load_printed(edition: Path | None) -> ZaborPrinted:
     content = load_content(CONTENT, TABLES, edition)
-    _check_fixed_rows(content)
+    check_content(content)
     printed = ZaborPrinted()
     _read_units(printed, content.tables["units"])
     _read_upgrades(printed, content.tables["upgrades"])
@@ -174,36 +204,21 @@ def load_printed(edition: Path | None) -> ZaborPrinted:
     lay_out_map(printed, read_map(CONTENT / "map.toml"))
     printed.edition = content.edition
     drawn = (CONTENT / "map.toml").read_bytes()
-    printed.digest = hashlib.sha256(content.digest.encode() + drawn).hexdigest()[:16]
+    printed.digest = hashlib.sha256(_digest(content).encode() + drawn).hexdigest()[:16]
     return printed
 
 
-def _check_fixed_rows(content: Content) -> None:
-    """Pieces and figures are named by the rules: an edition may change them, not add or leave out any."""
-    problems = Problems()
-    fixed = (("units", TYPE_NAMES), ("upgrades", UPGRADE_NAMES), ("figures", FIGURE_NAMES))
-    for file, ids in fixed:
-        found = [row["id"] for row in content.tables[file]]
-        if sorted(found) != sorted(ids):
-            problems.add(f"{file}.toml", "", "id", f"exactly the rows {', '.join(ids)}", found)
-    _check_draft(content, problems)
-    monsters = [row["id"] for row in content.tables["monsters"]]
-    for file in ("destiny", "sorcery", "events"):
-        for row in content.tables[file]:
-            if row["monster"] and row["monster"] not in monsters:
-                problems.add(f"{file}.toml", f"row '{row['id']}'", "monster", "the id of a Monster", row["monster"])
-    problems.raise_if_any("The content")
-
-
-def _check_draft(content: Content, problems: Problems) -> None:
-    """Enough traits to deal to everybody, and to keep."""
-    value = {row["id"]: row["value"] for row in content.tables["figures"]}
-    dealt, kept = value.get("traits-dealt", 0), value.get("traits-kept", 0)
-    most = len(content.tables["traits"]) // MOST_SEATS
-    if dealt > most:
-        problems.add("figures.toml", "row 'traits-dealt'", "value", f"at most {most}, for five players", dealt)
-    if kept > dealt:
-        problems.add("figures.toml", "row 'traits-kept'", "value", f"at most the {dealt} that are dealt", kept)
+def _digest(content: Content) -> str:
+    """As the kernel's, but without the `copies` of cards that are there once, as all of them were before there was such
+    a field: games begun then can go on."""
+    tables = {
+        file: [
+            {name: value for name, value in row.items() if name != "copies" or file == "trade" or not value}
+            for row in rows
+        ]
+        for file, rows in content.tables.items()
+    }
+    return hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _flat(effects_of_row: list[list[Any]], names: tuple[str, ...] | list[str]) -> list[int]:

@@ -38,13 +38,14 @@ from meadhall.kernel.numbers import Numbers
 
 FACE_BITS: Final = 8  # room for 255 dice of each face
 FACE_MASK: Final = 255
+MOST_DICE: Final = 1000  # rolled at once: of more than these a face might come more often than there is room for
 
 
 def roll(s: Zabor, dice: int) -> int:
     """What so many dice show, as one number: eight bits for each face, how often it came."""
     chance = s.chance
     shown = 0
-    for _ in range(dice):
+    for _ in range(min(dice, MOST_DICE)):
         shown += 1 << FACE_BITS * chance.below(6)
     return shown
 

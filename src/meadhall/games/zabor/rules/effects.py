@@ -29,7 +29,7 @@ from meadhall.games.zabor.rules.armies import lands_of
 from meadhall.games.zabor.rules.decks import draw_to_hand
 from meadhall.games.zabor.rules.gold import forbids_paying, gain_gold, good_of, price_of, take_gold
 from meadhall.games.zabor.rules.victory import upgrades_of
-from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES
+from meadhall.games.zabor.rules.vocabulary import EFFECT_NAMES, PLAIN_EFFECT_NAMES
 from meadhall.games.zabor.state import Zabor
 from meadhall.kernel.agenda import Ask, Clause, Seat, step
 from meadhall.kernel.state import NOTHING
@@ -178,7 +178,7 @@ PLAIN_EFFECTS: Final[dict[str, Effect]] = {
     "destiny": draw_destiny,
     "sorcery": draw_sorcery,
 }
-BY_NUMBER: Final[list[Effect]] = [PLAIN_EFFECTS[name] for name in EFFECT_NAMES[: len(PLAIN_EFFECTS)]]
+BY_NUMBER: Final[list[Effect]] = [PLAIN_EFFECTS[name] for name in PLAIN_EFFECT_NAMES]
 
 
 def resolve_effects(s: Zabor, seat: Seat, effects: list[int]) -> None:

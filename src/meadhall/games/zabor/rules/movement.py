@@ -17,7 +17,8 @@ from meadhall.kernel.agenda import Clause
 from meadhall.kernel.numbers import Numbers, repeated
 
 NO_WAY: Final = -1
-CROSSING: Final = 16
+CROSSING: Final = 4096  # more than any Move score
+MOST_LEVELS: Final = 9  # counted of an ability that lets Units pass: a search takes longer with each; cards give 6
 
 
 def bars(s: Zabor, seat: i64, area: i64) -> bool:
@@ -71,7 +72,16 @@ def unit_ways(s: Zabor, seat: int, source: int, unit: int, peaceful: bool) -> Nu
     pathfinder = level_of(s, seat, unit, PATHFINDER)
     flight = flight_of(s, seat, unit, source)
     water = level_of(s, seat, unit, WATER_WALKING)
-    return gifted_ways(s, seat, source, move, pathfinder, flight, water, peaceful)
+    return gifted_ways(
+        s,
+        seat,
+        source,
+        move,
+        min(pathfinder, MOST_LEVELS),
+        min(flight, MOST_LEVELS),
+        min(water, MOST_LEVELS),
+        peaceful,
+    )
 
 
 def gifted_ways(

@@ -17,6 +17,7 @@ from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.numbers import Numbers
 
 MOST_HITS: Final = 1 << 16  # more than any army can take
+MOST_CASES: Final = 1_000_000  # beyond, odds are estimated; Battles with the standard cards have some ten thousand
 
 
 @final
@@ -107,6 +108,8 @@ def weight_of(s: Zabor, force: Numbers, side: int, enemy: int, area: int, attack
 def odds_of(s: Zabor, area: int, attacker: int, defender: int, attackers: Numbers, defenders: Numbers) -> Odds:
     one = _side(s, area, attacker, defender, attackers, True)
     two = _side(s, area, defender, attacker, defenders, False)
+    if _cases(one, two) > MOST_CASES:
+        return _estimate(one, two)
     printed = s.printed
     later = _later_rounds(one, two, printed)
     width = two.end + 1
@@ -158,6 +161,28 @@ def _side(s: Zabor, area: int, side: int, enemy: int, force: Numbers, attacks: b
         found.lost_gold.append(gold)
     found.end = pool + wounds
     return found
+
+
+def _cases(one: Side, two: Side) -> int:
+    """How many there are about: for all Hits that both have taken, all that the next round may bring."""
+    dice_one = max(one.dice[0] + one.more_at_first[0], one.strikes)
+    dice_two = max(two.dice[0] + two.more_at_first[0], two.strikes)
+    return one.end * two.end * min(dice_one, two.end) * min(dice_two, one.end)
+
+
+def _estimate(one: Side, two: Side) -> Odds:
+    """By dice times endurance, like `rough_chance`; who loses loses all."""
+    weight_one = float(one.dice[0] + one.strikes + 1) * one.end
+    weight_two = float(two.dice[0] + two.strikes + 1) * two.end
+    chance = weight_one**1.5 / (weight_one**1.5 + weight_two**1.5)
+    odds = Odds()
+    odds.attacker_wins = chance
+    odds.defender_wins = 1 - chance
+    odds.attacker_units = (1 - chance) * one.lost_units[one.end]
+    odds.defender_units = chance * two.lost_units[two.end]
+    odds.attacker_gold = (1 - chance) * one.lost_gold[one.end]
+    odds.defender_gold = chance * two.lost_gold[two.end]
+    return odds
 
 
 def _hits(dice: int, most: int, printed: ZaborPrinted) -> list[float]:

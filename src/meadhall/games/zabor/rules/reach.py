@@ -13,7 +13,16 @@ from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.zabor.cards import AREAS, LANDS, PATHFINDER, WATER_WALKING
-from meadhall.games.zabor.rules.movement import CROSSING, NO_WAY, bars, gifted_ways, is_hostile, is_linked, naval_ways
+from meadhall.games.zabor.rules.movement import (
+    CROSSING,
+    MOST_LEVELS,
+    NO_WAY,
+    bars,
+    gifted_ways,
+    is_hostile,
+    is_linked,
+    naval_ways,
+)
 from meadhall.games.zabor.rules.special_abilities import flight_of, level_of, move_of
 from meadhall.games.zabor.state import NONE, WILD, Zabor
 from meadhall.kernel.numbers import Numbers, repeated
@@ -61,6 +70,9 @@ def gifts_of(s: Zabor, seat: i64, source: i64, unit: i64) -> Gifts:
     water = level_of(s, seat, unit, WATER_WALKING)
     if not pathfinder and not flight and not water:
         return PLAIN
+    pathfinder = min(pathfinder, MOST_LEVELS)
+    flight = min(flight, MOST_LEVELS)
+    water = min(water, MOST_LEVELS)
     levels: int = (pathfinder << 8 | flight) << 8 | water
     gifts = GIFTS.get(levels)
     if gifts is None:

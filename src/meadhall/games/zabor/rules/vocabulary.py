@@ -59,8 +59,8 @@ POWER_NAMES: Final = [f"{column}-{ability}" for ability in ABILITY_NAMES[:10] fo
     OTHER_POWERS
 )
 
-# What cards do, what they do while setting up, and what VP conditions measure.
-EFFECT_NAMES: Final = (
+# What cards do, what they do while setting up, and what VP conditions measure. Incomes and gifts are plain effects.
+PLAIN_EFFECT_NAMES: Final = (
     "gold",
     "interest",
     "gold-per-city",
@@ -85,6 +85,9 @@ EFFECT_NAMES: Final = (
     "road",
     "destiny",
     "sorcery",
+)
+EFFECT_NAMES: Final = (
+    *PLAIN_EFFECT_NAMES,
     "secondary-acquisition",
     "secondary-build-army",
     "secondary-campaign",
@@ -220,4 +223,15 @@ FIGURE_NAMES: Final = (
     "warfare-areas",
     "native-infantry",
     "success",
+)
+POSITION_NAMES: Final = ("master-council", "master-events", "master-arms", "master-coercion", "master-crafts")
+ACTION_NAMES: Final = (
+    "acquisition",
+    "build-army",
+    "campaign",
+    "civilize",
+    "council-seat",
+    "diplomacy",
+    "maritime",
+    "rituals",
 )
