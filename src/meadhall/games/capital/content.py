@@ -97,7 +97,7 @@ TABLES: Final = (
         (
             *_CARD,
             choice("banner", BANNER_NAMES),
-            whole("cost", 1, 4),
+            whole("cost", 1, 9),
             choice("needs", BANNER_NAMES, ""),
             amounts("slots", tuple(SLOT_USES), SLOTS, {}),
             effects("gives", _GIVES, []),
