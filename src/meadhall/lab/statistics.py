@@ -84,7 +84,7 @@ def paired_share(blocks: Sequence[float]) -> Estimate:
     """A share of wins from blocks of games with one seed, each block's share a figure: Wilson's interval for as many
     games as would scatter like the blocks. Blocks that are all alike are no certainty; each counts as a game then."""
     found = mean_of(blocks)
-    if len(set(blocks)) < 2:
+    if len({round(block, 9) for block in blocks}) < 2:
         return share(sum(blocks), len(blocks))
     z = student(len(blocks) - 1)
     scatter = ((found.high - found.low) / (2 * z)) ** 2
