@@ -9,7 +9,6 @@ import pytest
 from meadhall.kernel.agenda import SPECTATOR, Seat
 from meadhall.kernel.cards import NOBODY, OWNER, UNKNOWN, Cards, Place
 from meadhall.kernel.chance import Quick
-from meadhall.kernel.numbers import repeated
 from meadhall.kernel.play import play_randomly, waiting_for
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.redact import deal_faces, deal_unknown, observe
@@ -79,7 +78,7 @@ def test_hints_and_backs_bind_what_is_dealt_and_the_rest_is_even() -> None:
         for _ in range(4):
             cards.add(UNKNOWN, 0, deck)
         cards.add(UNKNOWN, 1, deck)
-        cards.box = [[0, 1, 2, 3], [7]]
+        cards.unpack([[0, 1, 2, 3], [7]])
         cards.hint(2, 1)
         deal_faces(cards, Kinds(), chance)
         assert sorted(cards.faces[:4]) == [0, 1, 2, 3]
@@ -87,24 +86,3 @@ def test_hints_and_backs_bind_what_is_dealt_and_the_rest_is_even() -> None:
         counts[cards.faces[2]] += 1
     assert set(counts) == {1, 3}
     assert 850 < counts[1] < 1150
-
-
-def test_a_card_that_joined_another_deck_is_dealt_in_that_one() -> None:
-    """Face 3 was bought: it may lie on any of the buyer's cards, and on none of the deck that it came from."""
-    deck = Place("deck", NOBODY, "Deck", shared=True)
-    chance = Quick(8)
-    where: Counter[int] = Counter()
-    for _ in range(400):
-        cards = Cards([deck], 1, [1])
-        for back in (0, 0, 1, 1):
-            cards.add(len(cards.faces), back, deck)
-        cards.box = [[0, 1], [2, 3]]
-        earlier = cards.clone()
-        cards.join(3, 0)
-        assert (list(earlier.backs), earlier.box) == ([0, 0, 1, 1], [[0, 1], [2, 3]])
-        cards.faces = repeated(UNKNOWN, 4)
-        deal_faces(cards, Printed(), chance)
-        assert cards.faces[2] == 2
-        where[list(cards.faces).index(3)] += 1
-    assert set(where) == {0, 1, 3}
-    assert min(where.values()) > 90

@@ -2,19 +2,20 @@
 
 A card is a public number; its face is looked up. `known` has a bit per seat and is written in this file only.
 Where cards are hidden, their numbers must tell nothing: a shuffle exchanges faces between numbers and forgets,
-and an unseen move shows the same number whichever card was chosen.
+and an unseen move shows the same number whichever card was chosen. What is then left to be known is which faces lie
+among which cards; that is what pools are for.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append
+from librt.vecs import append, extend
 from mypy_extensions import i64
 
 from meadhall.kernel.agenda import Card, Face, Seat
 from meadhall.kernel.chance import Chance
-from meadhall.kernel.numbers import repeated
+from meadhall.kernel.numbers import Numbers, less, numbers_of, repeated
 
 UNKNOWN: Final = Face(-1)
 
@@ -58,6 +59,8 @@ class Cards:
         self.sees = repeated(0, 0)  # for each zone, who learns the face of a card that comes there
         self.backs = repeated(0, 0)  # which deck a card belongs to; printed on its back, so never secret
         self.box: list[list[int]] = []  # for each back, the faces of that deck, as everybody may count them
+        self.pool_of = repeated(0, 0)  # cards of one pool may have changed faces with each other, unseen
+        self.pools: list[Numbers] = []  # the faces of each pool: everybody may know them, not where they lie
         self.faces = repeated(0, 0)
         self.known = repeated(0, 0)
         self.hints = repeated(0, 0)  # what everybody may know of a face that is down (0: nothing), e.g. its kind
@@ -76,11 +79,13 @@ class Cards:
         return Cards(self.places, self.stride, self.allies, self)
 
     def _take_over(self, like: Cards) -> None:
-        """Shares what does not change, or is replaced when it does (backs and box, by `join`), and the piles, until one
-        of the two changes them (see `_pile`): most are never touched again."""
+        """Shares what does not change, or is replaced when it does (backs and box by `join`, pools by `_mix`), and the
+        piles, until one of the two changes them (see `_pile`): most are never touched again."""
         self.sees = like.sees
         self.backs = like.backs
         self.box = like.box
+        self.pool_of = like.pool_of
+        self.pools = like.pools
         self.faces = like.faces[:]
         self.known = like.known[:]
         self.hints = like.hints[:]
@@ -120,12 +125,18 @@ class Cards:
     def knows(self, seat: int, card: int) -> bool:
         return self.known[card] >> seat & 1 == 1
 
+    def unpack(self, box: list[list[int]]) -> None:
+        """The decks as they come out of the box, each a pool of its own."""
+        self.box = box
+        self.pools = [numbers_of(faces) for faces in box]
+
     def add(self, face: int, back: int, place: Place, seat: int = 0) -> Card:
         """A new card, taken out of the box at setup."""
         card = Card(len(self.faces))
         zone: i64 = place.index * self.stride + seat
         self.faces = append(self.faces, face)
         self.backs = append(self.backs, back)
+        self.pool_of = append(self.pool_of, back)
         self.known = append(self.known, self.sees[zone])
         self.hints = append(self.hints, 0)
         self.spots = append(self.spots, 0)
@@ -134,8 +145,8 @@ class Cards:
         return card
 
     def join(self, card: int, back: int) -> None:
-        """A card that everybody knows comes to another deck, such as one that was bought: from now on its face
-        may lie anywhere in that one, and in its former one no more."""
+        """A card that everybody knows comes to another deck, such as one that was bought: from now on it counts as one
+        of those, and looks like them."""
         face = self.faces[card]
         former = self.box[self.backs[card]][:]
         former.remove(face)
@@ -166,13 +177,18 @@ class Cards:
         all others forget what they knew of those cards. Returns the number that moved.
         """
         zone = self.zone_of[card]
-        insiders = self.sees[zone]
-        lowest = card
+        alike: list[int] = []
         for other in self.zones[zone]:
             if self.backs[other] == self.backs[card] and self.hints[other] == self.hints[card]:
-                self.known[other] &= insiders
-                if other < lowest:
-                    lowest = other
+                alike.append(other)
+        if len(alike) > 1:
+            self._mix(alike)
+        insiders = self.sees[zone]
+        lowest = card
+        for other in alike:
+            self.known[other] &= insiders
+            if other < lowest:
+                lowest = other
         self.faces[card], self.faces[lowest] = self.faces[lowest], self.faces[card]
         self.move(lowest, place, seat, spot)
         return Card(lowest)
@@ -180,7 +196,14 @@ class Cards:
     def conceal(self, place: Place, seat: int) -> None:
         """The owner may now rearrange a zone under the table: all others forget what they knew of it."""
         zone = place.index * self.stride + seat
-        for card in self.zones[zone]:
+        pile = self.zones[zone]
+        mixed: list[int] = []
+        for card in pile:
+            back = self.backs[card]
+            if back not in mixed:
+                mixed.append(back)
+                self._mix([other for other in pile if self.backs[other] == back])
+        for card in pile:
             self.known[card] &= self.sees[zone]
 
     def swap_unseen(self, one: int, two: int) -> None:
@@ -229,6 +252,7 @@ class Cards:
         """Faces change numbers, and what anybody knew of them is gone."""
         zone = place.index * self.stride + seat
         pile = self.zones[zone]
+        self._mix(pile)
         faces = self.faces
         left = len(pile)
         while left > 1:
@@ -245,6 +269,45 @@ class Cards:
             self.known[card] = seen
             if self.hints[card]:
                 self.hints[card] = 0
+
+    def _mix(self, cards: list[int]) -> None:
+        """From here on nobody else can tell which face lies on which of these cards. So they are of one pool now: that
+        of the hidden ones, whose pools become one where there are several, with what everybody knew added to it.
+        Where everybody knew them all, as when discards become a deck, these faces alone are a pool."""
+        hidden = [card for card in cards if self.known[card] != _ALL_EYES]
+        target: i64 = self.pool_of[hidden[0]] if hidden else self._empty_pool()
+        strangers = [card for card in cards if self.pool_of[card] != target]
+        if not strangers:
+            return
+        self.pool_of = self.pool_of[:]
+        self.pools = self.pools[:]
+        for card in hidden:
+            pool = self.pool_of[card]
+            if pool != target:
+                self._pour(pool, target)
+        for pool in range(len(self.pools)):
+            leaving = [card for card in strangers if self.pool_of[card] == pool]
+            if leaving and pool != target:
+                faces = numbers_of([self.faces[card] for card in leaving])
+                self.pools[pool] = less(self.pools[pool], faces)
+                self.pools[target] = extend(self.pools[target][:], faces)
+                for card in leaving:
+                    self.pool_of[card] = target
+
+    def _empty_pool(self) -> i64:
+        for pool in range(len(self.pools)):
+            if not len(self.pools[pool]):
+                return pool
+        self.pools = [*self.pools, repeated(0, 0)]
+        return len(self.pools) - 1
+
+    def _pour(self, source: i64, target: i64) -> None:
+        """All of one pool into another."""
+        self.pools[target] = extend(self.pools[target][:], self.pools[source])
+        self.pools[source] = repeated(0, 0)
+        for card in range(len(self.pool_of)):
+            if self.pool_of[card] == source:
+                self.pool_of[card] = target
 
     def move_all(self, source: Place, target: Place, source_seat: int = 0, target_seat: int = 0) -> None:
         """A whole zone on top of another, in its order."""

@@ -163,7 +163,7 @@ class Game:
         """A new game, played up to the first ask."""
         s = self.state(setup)
         s.cards = Cards(self.places, setup.seats, setup.allies)
-        s.cards.box = setup.box
+        s.cards.unpack(setup.box)
         s.chance = chance
         s.quick = quick
         s.journal = None if quick else []

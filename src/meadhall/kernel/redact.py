@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from meadhall.kernel.agenda import Ask, Seat
 from meadhall.kernel.cards import UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Hidden
-from meadhall.kernel.numbers import Numbers, numbers_of, repeated
+from meadhall.kernel.numbers import Numbers, highest, less, repeated
 from meadhall.kernel.play import NothingOffered, ask_again
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.state import ANSWERED_UNSEEN, UNANSWERED, State
@@ -67,20 +68,20 @@ def deal_unknown(seen: State, chance: Chance) -> State:
 
 
 def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
-    """Deals the faces of the box that are not to be seen onto the cards whose face is not to be seen, deck by deck:
-    first the cards of which something is known."""
+    """Deals the faces that are not to be seen onto the cards whose face is not to be seen, pool by pool: first the
+    cards of which something is known."""
     faces = cards.faces
     hints = cards.hints
     hidden, first = unseen_cards(cards)
-    for back in range(len(cards.box)):
-        if first[back] == first[back + 1]:
+    for pool in range(len(cards.pools)):
+        if first[pool] == first[pool + 1]:
             continue
-        loose = unseen_faces(cards, back)
+        loose = unseen_faces(cards, pool)
         left = len(loose)
         meant: i64 = 0
         fitting = repeated(0, 0)  # 1 for each face that agrees with the hint that is meant
         for with_hint in (True, False):
-            for at in range(first[back], first[back + 1]):
+            for at in range(first[pool], first[pool + 1]):
                 card = hidden[at]
                 if (hints[card] != 0) != with_hint:
                     continue
@@ -98,7 +99,7 @@ def deal_faces(cards: Cards, content: Printed, chance: Chance) -> None:
 
 def faces_that_fit(loose: Numbers, left: i64, content: Printed, hint: i64) -> Numbers:
     """By face, 1 for those of the first `left` that may lie on a card with this hint."""
-    fitting = repeated(0, _highest(loose) + 1)
+    fitting = repeated(0, highest(loose) + 1)
     for at in range(left):
         face = loose[at]
         if content.fits(face, hint):
@@ -120,55 +121,39 @@ def _nth_fitting(loose: Numbers, left: i64, fitting: Numbers, chance: Chance) ->
 
 
 def unseen_cards(cards: Cards) -> tuple[Numbers, Numbers]:
-    """The cards whose face is not to be seen, deck after deck, and where among them each deck begins."""
+    """The cards whose face is not to be seen, pool after pool, and where among them each pool begins."""
     faces = cards.faces
-    backs = cards.backs
-    decks: i64 = len(cards.box)
-    first = repeated(0, decks + 1)
+    pool_of = cards.pool_of
+    pools: i64 = len(cards.pools)
+    first = repeated(0, pools + 1)
     card: i64 = 0
     while card < len(faces):
         if faces[card] == UNKNOWN:
-            first[backs[card] + 1] += 1
+            first[pool_of[card] + 1] += 1
         card += 1
-    deck: i64 = 0
-    while deck < decks:
-        first[deck + 1] += first[deck]
-        deck += 1
+    pool: i64 = 0
+    while pool < pools:
+        first[pool + 1] += first[pool]
+        pool += 1
     free = first[:]
-    found = repeated(0, first[decks])
+    found = repeated(0, first[pools])
     card = 0
     while card < len(faces):
         if faces[card] == UNKNOWN:
-            found[free[backs[card]]] = card
-            free[backs[card]] += 1
+            found[free[pool_of[card]]] = card
+            free[pool_of[card]] += 1
         card += 1
     return found, first
 
 
-def unseen_faces(cards: Cards, back: i64) -> Numbers:
-    """The faces of one deck that lie on cards not to be seen."""
+def unseen_faces(cards: Cards, pool: i64) -> Numbers:
+    """The faces of one pool that lie on cards not to be seen."""
     faces = cards.faces
-    backs = cards.backs
-    loose = numbers_of(cards.box[back])
-    seen = repeated(0, _highest(loose) + 1)
+    pool_of = cards.pool_of
+    seen = repeated(0, 0)
     card: i64 = 0
     while card < len(faces):
-        if backs[card] == back and faces[card] != UNKNOWN:
-            seen[faces[card]] += 1
+        if pool_of[card] == pool and faces[card] != UNKNOWN:
+            seen = append(seen, faces[card])
         card += 1
-    left: i64 = 0
-    for face in loose:
-        if seen[face]:
-            seen[face] -= 1
-        else:
-            loose[left] = face
-            left += 1
-    return loose[:left]
-
-
-def _highest(numbers: Numbers) -> i64:
-    highest: i64 = 0
-    for number in numbers:
-        if number > highest:
-            highest = number
-    return highest
+    return less(cards.pools[pool], seen)

@@ -23,6 +23,8 @@ def encode(game: Game, s: State) -> Json:
     """All of a state, or of an observation; its setup (seats, options, content) is kept by whoever saves it."""
     return {
         **_position(game, s),
+        "pools": [list(faces) for faces in s.cards.pools],
+        "pool_of": list(s.cards.pool_of),
         "ask": _encode_ask(game, s.ask),
         "journal": None if s.journal is None else [entry.to_json() for entry in s.journal],
         "quick": s.quick,
@@ -30,7 +32,7 @@ def encode(game: Game, s: State) -> Json:
 
 
 def _position(game: Game, s: State) -> Json:
-    """What is the case, without what can be derived from it or is told about it."""
+    """What is the case, without what can be derived from it, is told about it or may be supposed of it."""
     cards = s.cards
     return {
         "cards": {
@@ -55,7 +57,10 @@ def decode(game: Game, setup: Setup, saved: Json) -> State:
     cards = Cards(game.places, setup.seats, setup.allies)
     for name in _OF_CARDS:
         setattr(cards, name, numbers_of(saved["cards"][name]))
-    cards.box = _copy(saved["cards"]["box"])
+    cards.unpack(_copy(saved["cards"]["box"]))
+    if "pools" in saved:  # what was saved before there were any had one for each back
+        cards.pools = [numbers_of(faces) for faces in saved["pools"]]
+    cards.pool_of = numbers_of(saved.get("pool_of", saved["cards"]["backs"]))
     cards.zones = _copy(saved["cards"]["zones"])
     cards.zone_of = repeated(0, len(cards.faces))
     for zone, pile in enumerate(cards.zones):

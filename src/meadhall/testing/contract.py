@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from librt.vecs import vec
 
 from meadhall.kernel.agenda import SPECTATOR, Offer, Seat
-from meadhall.kernel.cards import NOBODY, UNKNOWN
+from meadhall.kernel.cards import NOBODY, UNKNOWN, Cards
 from meadhall.kernel.chance import Chance, Quick
 from meadhall.kernel.game import Game
 from meadhall.kernel.numbers import Numbers
@@ -227,12 +227,22 @@ def check_deal_unknown(game: Game, s: State, seat: Seat, chance: Chance) -> None
     dealt = deal_unknown(seen, chance)
     for card, face in enumerate(seen.cards.faces):
         assert face in (UNKNOWN, dealt.cards.faces[card]), f"a card that seat {seat} knows was dealt anew"
-    for back, faces in enumerate(s.cards.box):
-        held = [face for card, face in enumerate(dealt.cards.faces) if dealt.cards.backs[card] == back]
-        assert sorted(held) == sorted(faces), "the faces dealt are not those of the box"
+    for cards in (s.cards, dealt.cards):
+        decks = _faces_by(cards, cards.backs, len(cards.box))
+        assert decks == [sorted(faces) for faces in cards.box], "the faces dealt are not those of the box"
+        pools = _faces_by(cards, cards.pool_of, len(cards.pools))
+        assert pools == [sorted(faces) for faces in cards.pools], "a pool does not hold the faces of its cards"
     assert dealt.asking is None or dealt.ask is not None
     play_randomly(dealt, chance, game.bound)
     assert dealt.outcome, "a dealt game does not end"
+
+
+def _faces_by(cards: Cards, number_of: Numbers, numbers: int) -> list[list[int]]:
+    """The faces of all cards, sorted by such a number of each."""
+    found: list[list[int]] = [[] for _ in range(numbers)]
+    for card, face in enumerate(cards.faces):
+        found[number_of[card]].append(face)
+    return [sorted(faces) for faces in found]
 
 
 def check_determinism(game: Game, seats: int, options: Mapping[str, str], seed: int) -> None:

@@ -7,6 +7,7 @@ from meadhall.games.capital.rules.the_cards import draw_cards
 from meadhall.games.capital.tests.scene import ADA, BRAN, click, finish_turn, ids, journal, kingdom, new_game, scene
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.play import random_offer, take
+from meadhall.kernel.redact import deal_unknown, observe
 from meadhall.testing.proves import proves
 
 
@@ -21,6 +22,20 @@ def test_an_empty_deck_is_made_new_from_the_discard_pile() -> None:
     assert s.at(DISCARD) == []
     assert not any(s.cards.knows(BRAN, card) for card in s.at(DECK))
     assert "The Discard pile is shuffled and becomes the new Deck." in journal(s)
+
+
+def test_a_hand_is_not_supposed_to_hold_what_was_just_shuffled() -> None:
+    """Bran's hand was drawn before the Discard pile became the Deck, so nothing that lay there is in it."""
+    s = scene(kingdom(), kingdom("bank harbour library"), discard="castle")
+    for card in s.at(DECK)[10:]:
+        s.cards.move(card, DISCARD)
+    known = [s.cards.faces[card] for card in s.at(DISCARD)]
+    draw_cards(s, ADA, 11)
+    for seed in range(20):
+        dealt = deal_unknown(observe(s, ADA), Quick(seed))
+        assert sorted(dealt.cards.faces[card] for card in [*s.at(DECK), s.at(HAND, ADA)[-1]]) == sorted(known)
+        held = [dealt.cards.faces[card] for card in s.at(HAND, BRAN)]
+        assert sorted(held) == sorted(s.cards.faces[card] for card in s.at(HAND, BRAN))
 
 
 @proves("card.deck-empty")

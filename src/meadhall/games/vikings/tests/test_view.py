@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from meadhall.games.vikings import view
-from meadhall.games.vikings.attack_odds import share_of_weak_hands
+from meadhall.games.vikings.attack_odds import drawn_from
 from meadhall.games.vikings.cards import PLAYER_BACK
-from meadhall.games.vikings.places import DECK, GUARD, HAND, MISSIONS
+from meadhall.games.vikings.places import AREA, DECK, DISCARD, GUARD, HAND, MISSIONS
 from meadhall.games.vikings.state import DRACO, Vikings
 from meadhall.games.vikings.tests.scene import (
     MARTA,
@@ -208,11 +208,30 @@ def test_odds_do_not_depend_on_the_hidden_hand() -> None:
     assert told(one, VINCENT)["attack"] == told(other, VINCENT)["attack"]
 
 
-def test_the_share_of_weak_hands() -> None:
-    assert share_of_weak_hands([0, 0, 2, 3], 2, 1) == pytest.approx(1 / 6)
-    assert share_of_weak_hands([0, 0, 2, 3], 2, 3) == pytest.approx(5 / 6)
-    assert share_of_weak_hands([0, 0, 2, 3], 2, -1) == 0.0
-    assert share_of_weak_hands([], 0, 0) == 1.0
+def test_hands_are_counted_by_their_defenses_and_what_is_kept_of_them() -> None:
+    """Two of a Cannon (+2), a Tower (+3) and two other cards: six hands, in one of them both Defenses."""
+    hands = drawn_from([2, 3], 2, 2)
+    assert sum(ways for (_, kept, _), ways in hands.items() if not kept) == 6
+    assert (hands[0, 0, 0], hands[1, 1, 2], hands[1, 1, 3], hands[2, 2, 5]) == (1, 2, 2, 1)
+    assert (hands[2, 1, 2], hands[2, 1, 3]) == (1, 1)
+
+
+def test_odds_tell_apart_what_was_drawn_before_and_after_the_deck_was_made_anew() -> None:
+    """Marta held a card when her Discard Pile, with the Cannon in it, became her deck: that card is no Cannon. Of the
+    deck of three she draws one."""
+    s = scene([["viking-warrior"], []], [[], ["brewery"]])
+    s.cards.move(s.top(DECK, MARTA), HAND, MARTA)
+    give(s, MARTA, "cannon", DISCARD)
+    for _ in range(2):
+        s.cards.move(s.top(DECK, MARTA), DISCARD, MARTA)
+    while s.at(DECK, MARTA):
+        s.cards.move(s.top(DECK, MARTA), AREA, MARTA)
+    compose(s, VINCENT, MARTA, {"brewery": ["viking-warrior"]})
+    s.cards.move_all(DISCARD, DECK, MARTA, MARTA)
+    s.cards.shuffle(DECK, s.chance, MARTA)
+    assert odds(s) == [1.0]
+    s.cards.move(s.top(DECK, MARTA), HAND, MARTA)
+    assert odds(s) == [pytest.approx(2 / 3)]
 
 
 def test_a_click_on_a_building_chooses_village_and_target_at_once() -> None:
