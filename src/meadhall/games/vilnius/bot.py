@@ -39,8 +39,6 @@ CHANCE_OF_ATTACK: Final[list[float]] = [1.0, 0.79, 0.62, 0.38, 0.17, 0.07]  # by
 
 
 def policy(s: Vilnius, offer: Offer) -> float:
-    if offer.verb in AIM:
-        return aim_weight(s, offer.seat, offer.thing)
     weigh = WEIGHTS.get(offer.verb.name)
     return PLAIN_WEIGHTS.get(offer.verb.name, 1.0) if weigh is None else weigh(s, offer.seat, offer.thing)
 
@@ -76,7 +74,20 @@ def symbols_per_unit(s: Vilnius) -> float:
 
 
 def average_symbols(s: Vilnius) -> float:
-    """Over the players' piles: of all Units, those that do not lie elsewhere for all to see."""
+    """Over the players' piles."""
+    symbols = units = 0
+    for seat in range(s.seats):
+        for pile in (UNIT_PILE, UNIT_DISCARD):
+            for unit in s.at(pile, seat):
+                if s.cards.faces[unit] < 0:
+                    return average_of_unseen(s)
+                symbols += symbols_of(s, unit)
+                units += 1
+    return symbols / units if symbols else 1.5
+
+
+def average_of_unseen(s: Vilnius) -> float:
+    """The same where piles are face down: of all Units, those that do not lie elsewhere for all to see."""
     symbols = units = 0
     for face in s.setup.box[UNIT_DECK]:
         symbols += len(s.printed.symbols[face])
@@ -208,6 +219,7 @@ WEIGHTS: Final[dict[str, Callable[[Vilnius, Seat, int], float]]] = {
     "store": card_worth,
     "deploy": deploy_weight,
     "against": aim_weight,
+    **{verb.name: aim_weight for verb in AIM},
     "sacrifice": destroy_weight,
     "destroy": destroy_weight,
     "give-back": loss_weight,
