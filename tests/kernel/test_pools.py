@@ -6,6 +6,8 @@ from meadhall.kernel.cards import EVERYBODY, NOBODY, OWNER, UNKNOWN, Cards, Plac
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.redact import deal_faces
+from meadhall.kernel.save import decode, encode
+from meadhall.testing import toast
 
 DECK = Place("deck", NOBODY, "Deck", shared=True)
 HAND = Place("hand", OWNER, "Hand")
@@ -122,3 +124,12 @@ def test_what_is_concealed_may_have_changed_places_with_its_like_only() -> None:
     alone.conceal(HAND, 1)
     assert dealt_to(alone, 0) == {0}
     assert dealt_to(alone, 1) == {1, 2}
+
+
+def test_a_state_that_was_saved_without_pools_has_one_for_each_deck() -> None:
+    s = toast.GAME.start(toast.GAME.setup(3, {}), Quick(4))
+    saved = encode(toast.GAME, s)
+    del saved["pools"], saved["pool_of"]
+    again = decode(toast.GAME, s.setup, saved)
+    assert [list(pool) for pool in again.cards.pools] == s.setup.box
+    assert list(again.cards.pool_of) == list(s.cards.backs)
