@@ -96,8 +96,9 @@ def test_of_players_who_win_together_no_skill_is_told() -> None:
     found = Balance(study, Store({}).fill(partial(watch_batch, study), 2), "")
     assert found.parts is None
     told = found.findings()
-    assert not any("luck" in sentence for sentence in told.fine + told.open)
-    assert any("won together" in sentence for sentence in told.fine)
+    assert not any("luck" in sentence for sentence in told.plain + told.open)
+    assert any("won together" in sentence for sentence in told.plain)
+    assert any("too few games" in sentence for sentence in told.open)
     assert "| seats 1 and 2 win |" in put_section("", found)
 
 
@@ -106,9 +107,6 @@ def test_the_lead_changes_when_another_leads_alone() -> None:
     told = line(points=[[10, 0, 1, "a"], [20, 1, 1, "b"], [30, 0, 1, "a"], [40, 1, 2, "b"]])
     assert lead_changes(told, SEATS) == 1
     assert points_at(told, 0.3) == [2, 1]
-    found = lead([told], SEATS)
-    assert found is not None
-    assert found.sources == [("b", 3.0), ("a", 2.0)]
 
 
 def test_points_of_one_click_are_made_at_once() -> None:
@@ -169,9 +167,8 @@ def test_what_brings_points_has_no_lift_of_its_own() -> None:
 def test_what_others_are_paid_after_a_click_does_not_make_it_bring_points() -> None:
     """Whoever passes last in Zabor ends a phase in which all are paid: hardly ever is that the one who passed."""
     seen = watch_batch(Study(Terms("zabor", 3, 1), "greedy", ""), [0, 1])
-    paid = sum(gain > 0 for told in seen for _, _, gain, verb in told["points"] if verb == "pass")
     clicks, gains = (sum(told["verbs"]["pass"][at] for told in seen) for at in (0, 1))
-    assert 2 * paid >= clicks > 2 * gains > 0
+    assert clicks > 2 * gains > 0
     assert "pass" not in scoring_verbs(seen)
 
 
@@ -182,8 +179,22 @@ def test_few_games_tell_nothing_of_a_lift() -> None:
 
 def test_an_option_that_is_never_taken_is_named() -> None:
     uses = option_uses([line(at, options={"build ruin": ["oo", 4, 0]}) for at in range(50)], SEATS)
-    assert [use.name for use in never_worth(uses, ["build"])] == ["build ruin"]
-    assert not never_worth(uses, ["buy"])
+    assert never_worth(uses, ["build"], []) == ["ruin"]
+    assert not never_worth(uses, ["buy"], [])
+
+
+def test_what_is_put_aside_and_never_built_is_named_too() -> None:
+    """Each seat could keep both; the ruin was kept by every seat and built by none, the farm by one in two."""
+    options = {
+        "keep ruin": ["tt", 4, 2],
+        "build ruin": ["oo", 2, 0],
+        "keep farm": ["tt", 4, 2],
+        "build farm": ["to", 2, 1],
+    }
+    uses = option_uses([line(at, options=options) for at in range(50)], SEATS)
+    assert never_worth(uses, ["build"], ["keep"]) == ["ruin"]
+    never = option_uses([line(at, options={"keep ruin": ["oo", 4, 0]}) for at in range(50)], SEATS)
+    assert never_worth(never, ["build"], ["keep"]) == ["ruin"]
 
 
 def test_lift_is_told_as_a_question_and_not_as_a_finding() -> None:
@@ -200,7 +211,7 @@ def test_lift_is_told_as_a_question_and_not_as_a_finding() -> None:
 def test_what_the_leader_wins_is_fine_only_where_the_interval_says_so(won: int, games: int, kind: str) -> None:
     told = Findings()
     half = share(won, games)
-    lead_findings(Lead(half, [(0.5, half)], [], []), told)
+    lead_findings(Lead(half, [(0.5, half)], []), told)
     assert [name for name in ("out", "open", "fine") if getattr(told, name)] == [kind]
 
 
@@ -241,9 +252,11 @@ def test_skill_and_seat_are_told_apart_from_luck() -> None:
     equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(100)]
     found = shares_of([*mixed, *equal], SEATS, "a")
     assert found is not None
-    assert found.skill == pytest.approx(0.64 - 0.36 / 99)
+    assert found.skill.mean == pytest.approx(0.64 - 0.36 / 99)
     assert found.seat == 0.0
-    assert found.luck == pytest.approx(1 - found.skill)
+    assert found.luck == pytest.approx(1 - found.skill.mean)
+    assert found.skill.low == pytest.approx(0.46, abs=0.01)
+    assert found.skill.high == pytest.approx(0.85, abs=0.01)
     assert shares_of(equal, SEATS, "a") is None
 
 
@@ -253,7 +266,8 @@ def test_chance_is_not_told_as_skill() -> None:
     equal = [line(at, (1, 2) if at % 2 else (2, 1)) for at in range(36)]
     found = shares_of([*mixed, *equal], SEATS, "a")
     assert found is not None
-    assert found.skill == 0.0
+    assert found.skill.mean == found.skill.low == 0.0
+    assert found.skill.high > 0.2  # it may still be skill
 
 
 def test_a_page_can_be_read_offline() -> None:

@@ -7,7 +7,19 @@ import re
 import pytest
 
 from meadhall.lab.page import figure
-from meadhall.lab.plots import LETTER, Row, Scale, bar_plot, histogram, interval_plot, percent, plain
+from meadhall.lab.plots import (
+    AXIS,
+    LETTER,
+    Curve,
+    Row,
+    Scale,
+    bar_plot,
+    histogram,
+    interval_plot,
+    line_plot,
+    percent,
+    plain,
+)
 from meadhall.lab.statistics import mean_of, share
 
 
@@ -56,3 +68,12 @@ def test_titles_say_how_much_of_what_a_figure_rests_on() -> None:
     assert "100 %), 1 game</title>" in titles
     assert "%), 3 seats</title>" in titles
     assert "7 rounds: 1 game</title>" in histogram([7], "rounds")
+
+
+def test_labels_of_curves_lie_apart_and_within_the_plot() -> None:
+    """Five curves that end at nothing: their names stand one above the other, the last at the axis."""
+    drawn = line_plot([Curve(f"c{at}", [0.0, 1.0], [0.0, 0.0]) for at in range(5)], plain)
+    places = [float(y) for y in re.findall(r'<text x="[\d.]+" y="([\d.]+)">c\d', drawn)]
+    assert len(places) == 5
+    assert all(abs(one - two) >= 15 for one, two in zip(sorted(places), sorted(places)[1:], strict=False))
+    assert max(places) <= 240 - AXIS + 4

@@ -86,6 +86,7 @@ class Game:
     derived: tuple[str, ...] = ()  # fields that the state works out from the others when asked, and so are not saved
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
+    scoring: tuple[EventType, ...] = ()  # events that tell of such points: whose, how many, and by which card, if any
     together: bool = False  # whether all win or lose together
     first: Callable[[Any], int] | None = None  # who has the first turn, as soon as a game has begun
     names: dict[str, Callable[[Any, int], str]] = field(default_factory=dict)  # things in words

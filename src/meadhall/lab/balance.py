@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from meadhall.lab.statistics import Estimate, Group, grouped_difference, holm, mean_of, share
+from meadhall.lab.sources import PARTS
+from meadhall.lab.statistics import Estimate, Group, grouped_difference, holm, mean_of, share, student
 from meadhall.lab.store import Line
 
 SEAT_BOUND: Final = 0.04  # no seat wins more than this above or below its even share
@@ -17,7 +18,6 @@ SURE: Final = 0.05
 RARELY: Final = 0.01  # an option that fewer of the seats take that are offered it is as good as never taken
 OFTEN: Final = 100  # seats that were offered an option: of fewer, it is not said that they never take it
 FEW: Final = 30  # seats that did and did not take an option: with fewer of either, nothing is said of its lift
-STEPS: Final = 20  # into so many parts the course of a game is divided
 
 Sides = Sequence[Sequence[int]]
 """The seats that win together, side by side."""
@@ -47,6 +47,16 @@ class OptionUse:
         return self.name.split()[0]
 
     @property
+    def thing(self) -> str:
+        """What the verb is done to; "" where it names nothing."""
+        return self.name.partition(" ")[2]
+
+    @property
+    def seats(self) -> int:
+        """Those that were offered it."""
+        return self.takers + self.others
+
+    @property
     def enough(self) -> bool:
         return min(self.takers, self.others) >= FEW
 
@@ -68,7 +78,6 @@ class Lead:
     changes: Estimate
     leader_wins: list[tuple[float, Estimate]]
     curve: list[tuple[float, list[float]]]  # the part of the game that is over, and mean points by final rank
-    sources: list[tuple[str, float]]  # points a game, by the verb of the click after which they came
 
 
 @dataclass(frozen=True)
@@ -76,11 +85,11 @@ class Shares:
     """Of all that decides who wins: the seat, the skill of who sits there, and the rest, which is luck."""
 
     seat: float
-    skill: float
+    skill: Estimate
 
     @property
     def luck(self) -> float:
-        return max(0.0, 1.0 - self.seat - self.skill)
+        return max(0.0, 1.0 - self.seat - self.skill.mean)
 
 
 def equal_games(lines: Sequence[Line]) -> list[Line]:
@@ -167,13 +176,15 @@ def scoring_verbs(lines: Sequence[Line]) -> set[str]:
     return {verb for verb, (clicks, gains) in counts.items() if 2 * gains >= clicks > 0}
 
 
-def never_worth(uses: Sequence[OptionUse], verbs: Sequence[str]) -> list[OptionUse]:
-    """Options of these verbs that were offered to many seats, and that as good as none of them took."""
-    return [
-        use
-        for use in uses
-        if use.verb in verbs and use.takers + use.others >= OFTEN and use.takers < RARELY * (use.takers + use.others)
-    ]
+def never_worth(uses: Sequence[OptionUse], takes: Sequence[str], saves: Sequence[str]) -> list[str]:
+    """Things that many seats could take, or put aside to take them later, and that as good as none of them took."""
+    offered: dict[str, int] = {}
+    taken: dict[str, int] = {}
+    for use in uses:
+        if use.verb in takes or use.verb in saves:
+            offered[use.thing] = max(offered.get(use.thing, 0), use.seats)
+            taken[use.thing] = max(taken.get(use.thing, 0), use.takers if use.verb in takes else 0)
+    return [thing for thing in offered if offered[thing] >= OFTEN and taken[thing] < RARELY * offered[thing]]
 
 
 def points_at(line: Line, part: float) -> list[int]:
@@ -202,19 +213,13 @@ def lead(lines: Sequence[Line], sides: Sides) -> Lead | None:
     told = [line for line in lines if len(line["start"]) == seats and len(sides) > 1]
     if not told:
         return None
-    parts = [step / STEPS for step in range(STEPS + 1)]
     wins = []
     for part in (0.25, 0.5, 0.75, 0.9):
         alone = [(line, leaders(of_sides(points_at(line, part), sides))) for line in told]
         alone = [(line, ahead) for line, ahead in alone if len(ahead) == 1]
         wins.append((part, share(sum(won(line, sides[ahead[0]][0], sides) for line, ahead in alone), len(alone))))
-    sources: dict[str, float] = {}
-    for line in told:
-        for _, _, gain, verb in line["points"]:
-            sources[verb] = sources.get(verb, 0.0) + gain / len(told)
-    curve = [(part, _by_final_rank(told, part, sides)) for part in parts]
-    ordered = sorted(sources.items(), key=lambda item: -item[1])
-    return Lead(mean_of([float(lead_changes(line, sides)) for line in told]), wins, curve, ordered)
+    curve = [(part, _by_final_rank(told, part, sides)) for part in PARTS]
+    return Lead(mean_of([float(lead_changes(line, sides)) for line in told]), wins, curve)
 
 
 def _by_final_rank(lines: Sequence[Line], part: float, sides: Sides) -> list[float]:
@@ -257,12 +262,19 @@ def shares_of(lines: Sequence[Line], sides: Sides, strong: str) -> Shares | None
     spread = even * (1 - even)
     noise = spread / len(equal)  # what chance alone adds to the spread of seats
     seat_share = max(0.0, sum((mean - even) ** 2 for mean in by_seat) / seats - noise) / spread
-    gaps = [_gap(line, sides, strong) for line in mixed]
-    gap = sum(gaps) / len(gaps)
-    by_chance = sum((each - gap) ** 2 for each in gaps) / (len(gaps) - 1) / len(gaps)  # likewise, of skill
+    gap = mean_of([_gap(line, sides, strong) for line in mixed])
+    by_chance = ((gap.high - gap.mean) / student(len(mixed) - 1)) ** 2  # what chance alone adds to the square of it
     strong_of = [line["bots"].count(strong) / seats for line in mixed]
     apart = sum(part * (1 - part) for part in strong_of) / len(mixed)  # how far a gap of 1 would spread the wins
-    return Shares(seat_share, min(1.0, max(0.0, gap**2 - by_chance) * apart / spread))
+    found, least, most = (
+        min(1.0, square * apart / spread)
+        for square in (
+            max(0.0, gap.mean**2 - by_chance),
+            max(0.0, gap.low, -gap.high) ** 2,
+            max(-gap.low, gap.high) ** 2,
+        )
+    )
+    return Shares(seat_share, Estimate(found, least, most, len(mixed)))
 
 
 def _gap(line: Line, sides: Sides, strong: str) -> float:

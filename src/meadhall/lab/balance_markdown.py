@@ -74,7 +74,7 @@ def _figures(found: Balance) -> list[str]:
         rows.append(["lead changes a game", f"{found.lead.changes.mean:.1f}"])
     if found.parts is not None:
         parts = found.parts
-        rows.append(["luck, skill, seat", f"{parts.luck:.0%}, {parts.skill:.0%}, {parts.seat:.0%}"])
+        rows.append(["luck, skill, seat", f"{parts.luck:.0%}, {parts.skill.mean:.0%}, {parts.seat:.0%}"])
     return [*_table(["figure", ""], rows), ""]
 
 

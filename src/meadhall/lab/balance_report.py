@@ -7,10 +7,13 @@ from typing import Final
 from meadhall.lab import balance, page, plots, trial_report
 from meadhall.lab.balance import OptionUse
 from meadhall.lab.balance_told import Balance
-from meadhall.lab.findings import change_words
+from meadhall.lab.findings import change_words, percents
+from meadhall.lab.sources import PARTS, sources_of
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.words import counted
 
+SOURCES: Final = 5  # of points, that have a curve of their own
+MOST_SOURCES: Final = 12  # that have a bar
 MOST_ROWS: Final = 40  # of an interval plot; the table below has all
 
 
@@ -96,7 +99,8 @@ def _length(found: Balance) -> list[str]:
 def _points(found: Balance) -> list[str]:
     lead = found.lead
     if lead is None:
-        return []
+        sources = _sources(found)
+        return [page.heading("Points over time"), *sources] if sources else []
     names = ("winner", "second", "third", "fourth", "fifth")
     xs = [part for part, _ in lead.curve]
     curves = [
@@ -105,7 +109,7 @@ def _points(found: Balance) -> list[str]:
     wins = [
         plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins if found_share.games
     ]
-    parts = [
+    return [
         page.heading("Points over time"),
         page.figure(
             plots.line_plot(curves, plots.plain, plots.percent),
@@ -116,13 +120,28 @@ def _points(found: Balance) -> list[str]:
             f"How often who leads alone goes on to win. The lead changes {lead.changes.mean:.1f} times a game "
             f"({lead.changes.interval(lambda figure: f'{figure:.1f}')}).",
         ),
+        *_sources(found),
     ]
-    sources = [source for source in lead.sources if source[1] > 0][:12]
-    if sources:
-        parts.append(
-            page.figure(plots.bar_plot(sources, plots.plain), "Points a game, by the click after which they came.")
-        )
-    return parts
+
+
+def _sources(found: Balance) -> list[str]:
+    """The largest over time, and more of them with what they come to in the end."""
+    sources = sources_of(found.equal)
+    if not sources:
+        return []
+    made = "lost" if sum(source.points for source in sources) < 0 else "made"
+    sign = -1 if made == "lost" else 1
+    largest = [plots.Curve(source.name, PARTS, [sign * points for points in source.curve]) for source in sources]
+    which = f"the {SOURCES} largest of {len(sources)} sources" if len(sources) > SOURCES else "by source"
+    rows = [(source.name, sign * source.points) for source in sources[:MOST_SOURCES]]
+    ways = "the card they are for, or else what was told just before, or the click after which they came"
+    return [
+        page.figure(
+            plots.line_plot(largest[:SOURCES], plots.plain, plots.percent),
+            f"Points {made} by all together, {which}, over the part of the game that is played.",
+        ),
+        page.figure(plots.bar_plot(rows, plots.plain), f"Points {made} a game, by source: {ways}."),
+    ]
 
 
 def _parts(found: Balance) -> list[str]:
@@ -131,10 +150,13 @@ def _parts(found: Balance) -> list[str]:
         return []
     rows = [
         ("luck", parts.luck),
-        (f"skill ({found.study.bot} or {found.study.weaker})", parts.skill),
+        (f"skill ({found.study.bot} or {found.study.weaker})", parts.skill.mean),
         ("seat", parts.seat),
     ]
-    caption = "Of the spread of wins, what each explains; from games in which both bots sat at the table."
+    caption = (
+        "Of the spread of wins, what each explains; from games in which both bots sat at the table. "
+        f"Skill explains {percents(parts.skill)}."
+    )
     return [page.heading("Luck, skill and seat"), page.figure(plots.bar_plot(rows, plots.percent), caption)]
 
 

@@ -14,6 +14,7 @@ from meadhall.lab.findings import (
     lead_findings,
     lift_findings,
     never_findings,
+    new_findings,
     percents,
     seat_findings,
     share_findings,
@@ -81,6 +82,7 @@ class Balance:
             worth_change_findings(self.worths, self.worths_before, told)
             if self.equal:
                 change_findings(self.changes, self.option_changes, told)
+                self._tell_edition(told)
         else:
             trial_findings(self.worths, told)
             self._tell_seats(told)
@@ -96,16 +98,37 @@ class Balance:
             were = "was" if unfinished == 1 else "were"
             told.append(f"{counted(unfinished, 'game')} {were} not over within {self.game.bound:,} clicks.")
 
+    def _tell_edition(self, told: Findings) -> None:
+        """What holds with the edition, whether it was so before or not."""
+        contents = [terms.setup(self.game).content for terms in self.study.by_content]
+        new_findings(compare.new_cards(self.lines, self.sides, {*contents[1].ids} - {*contents[0].ids}), told)
+        never_findings(self.uses, self.takes, self.saves, told.anyhow)
+        aside = Findings()
+        if len(self.sides) > 1:
+            seat_findings(self.sides, self.shares, aside)
+        lead_findings(self.lead, aside)
+        told.anyhow += aside.out
+
+    @property
+    def takes(self) -> list[str]:
+        return [verb.name for verb in self.game.takes]
+
+    @property
+    def saves(self) -> list[str]:
+        return [verb.name for verb in self.game.saves]
+
     def _tell_seats(self, told: Findings) -> None:
         if not self.worths:
             lift_findings(self.uses, told)
-            never_findings(self.uses, [verb.name for verb in self.game.takes], told)
+            never_findings(self.uses, self.takes, self.saves, told.out)
+            if self.equal and not any(use.enough for use in self.uses):
+                told.open.append(f"Anything of {counted(len(self.uses), 'option')}: too few games.")
         if len(self.sides) > 1 and self.seat_games:
             seat_findings(self.sides, self.shares, told, " in the trial" if self.told_by_lot else "")
         if len(self.sides) > 1 and self.equal:
             share_findings(self.parts, self.study.bot, self.study.weaker, told)
         elif self.equal:
-            told.fine.append(f"Games are won together in {percents(self.shares[0])}.")
+            told.plain.append(f"Games are won together in {percents(self.shares[0])}.")
         lead_findings(self.lead, told)
 
 
@@ -120,6 +143,7 @@ def as_json(found: Balance) -> dict[str, Any]:
         "fine": told.fine,
         "cannot_be_told_yet": told.open,
         "out_of_bounds_anyhow": told.anyhow,
+        "beside_that": told.plain,
         "trial_games": len(found.tried),
         "seats": [share.as_json() for share in found.shares],
         "seats_told_by": "trial" if found.told_by_lot else "games",

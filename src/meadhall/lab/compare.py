@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from meadhall.lab.balance import (
+    SURE,
     OptionUse,
     Sides,
     equal_games,
@@ -17,7 +18,7 @@ from meadhall.lab.balance import (
     points_at,
     win_share,
 )
-from meadhall.lab.statistics import Estimate, difference, doubt, holm, paired_difference
+from meadhall.lab.statistics import Estimate, difference, doubt, doubt_of, holm, paired_difference
 from meadhall.lab.store import Line
 
 NOT_ENOUGH: Final = "not enough games yet"
@@ -27,7 +28,7 @@ PAIRS: Final = 30  # with fewer pairs of games than this nothing is said at all
 @dataclass(frozen=True)
 class Change:
     """A figure under both contents. `matters` is the least change that anybody would mind, `differed` the pairs of
-    games in which the figure was not the same."""
+    games in which the figure was not the same, `doubt` how often chance alone would change any of the figures so."""
 
     name: str
     standard: float
@@ -36,15 +37,16 @@ class Change:
     matters: float
     is_share: bool
     differed: int
+    doubt: float = 1.0
 
     @property
     def verdict(self) -> str:
         if self.change.games < PAIRS:
             return NOT_ENOUGH
-        if self.change.tells(0.0):
-            return "more" if self.change.mean > 0 else "less"
         if max(-self.change.low, self.change.high) <= self.matters:
             return "the same"
+        if self.change.tells(0.0) and self.doubt < SURE:
+            return "more" if self.change.mean > 0 else "less"
         return NOT_ENOUGH
 
 
@@ -70,7 +72,8 @@ def pairs_of(lines: Sequence[Line]) -> list[tuple[Line, Line]]:
 
 
 def changes(lines: Sequence[Line], sides: Sides, together: bool) -> list[Change]:
-    """None where no pair of games is finished: nothing is the same then, or another."""
+    """None where no pair of games is finished: nothing is the same then, or another. Doubts are corrected for them
+    all: of seven figures one would else seem changed once in four comparisons of what is the same."""
     pairs = pairs_of(lines)
     found: list[Change] = []
     if not pairs:
@@ -91,7 +94,8 @@ def changes(lines: Sequence[Line], sides: Sides, together: bool) -> list[Change]
         found.append(
             _change("points of the winner", pairs, lambda line: _winners_points(line, sides), 0.5, is_share=False)
         )
-    return found
+    doubts = holm([doubt_of(change.change) for change in found])
+    return [replace(change, doubt=sure) for change, sure in zip(found, doubts, strict=True)]
 
 
 def _winners_points(line: Line, sides: Sides) -> float:
@@ -107,7 +111,7 @@ def _change(
     before = [figure(standard) for standard, _ in pairs]
     after = [figure(edition) for _, edition in pairs]
     gone = [new - old for old, new in zip(before, after, strict=True)]
-    reach = 1.0 if is_share else max(*before, *after) - min(*before, *after)
+    reach = 1.0 if is_share else max(1.0, *before, *after)  # what is counted is never below nothing
     change = paired_difference(gone, reach)
     return Change(name, _mean(before), _mean(after), change, matters, is_share, sum(map(bool, gone)))
 
@@ -128,6 +132,12 @@ def option_changes(lines: Sequence[Line], sides: Sides) -> list[OptionChange]:
         change = difference(*_seats_that_took(after[name]), *_seats_that_took(before[name]))
         found.append(OptionChange(name, before[name], after[name], change, sure))
     return sorted(found, key=lambda change: (change.doubt, -abs(change.change.mean)))
+
+
+def new_cards(lines: Sequence[Line], sides: Sides, ids: set[str]) -> list[OptionUse]:
+    """The options of cards that only the edition has, of which there is nothing to compare."""
+    uses = option_uses([line for _, line in pairs_of(lines)], sides)
+    return [use for use in uses if use.thing in ids]
 
 
 def _seats_that_took(use: OptionUse) -> tuple[float, int]:

@@ -9,22 +9,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from meadhall.lab.balance import LEAD_BOUND, LIFT_BOUND, SEAT_BOUND, Lead, OptionUse, Shares, never_worth
+from meadhall.lab.balance import LEAD_BOUND, LIFT_BOUND, SEAT_BOUND, SURE, Lead, OptionUse, Shares, never_worth
 from meadhall.lab.compare import NOT_ENOUGH, Change, OptionChange
 from meadhall.lab.statistics import Estimate
+from meadhall.lab.words import counted
 
 NAMED: Final = 12  # options that one sentence names
+SURELY_CHANGED: Final = 6  # options that have a sentence each
 
 
 @dataclass
 class Findings:
     """Sentences by kind. Of an edition, `out` is what it changed, `fine` what it did not change, and `anyhow` what is
-    out of bounds with it, whether it was before or not."""
+    out of bounds with it, whether it was before or not. `plain` is what there is no bound for."""
 
     out: list[str] = field(default_factory=list)
     fine: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
     anyhow: list[str] = field(default_factory=list)
+    plain: list[str] = field(default_factory=list)
 
     def groups(self, edition: bool) -> list[tuple[str, str, list[str]]]:
         """Heading, colour and sentences of each kind that there is something to say of."""
@@ -33,6 +36,7 @@ class Findings:
             ("Cannot be told yet", "open", self.open),
             ("Unchanged" if edition else "Fine", "good", self.fine),
             ("Out of bounds with the edition, changed or not", "plain", self.anyhow),
+            ("With the edition" if edition else "Beside that", "plain", self.plain),
         ]
         return [group for group in found if group[2]]
 
@@ -73,11 +77,19 @@ def lift_findings(uses: Sequence[OptionUse], told: Findings) -> None:
         )
 
 
-def never_findings(uses: Sequence[OptionUse], verbs: Sequence[str], told: Findings) -> None:
-    never = [f"'{use.name}'" for use in never_worth(uses, verbs)]
+def never_findings(uses: Sequence[OptionUse], takes: Sequence[str], saves: Sequence[str], told: list[str]) -> None:
+    never = [f"'{thing}'" for thing in never_worth(uses, takes, saves)]
     if never:
         more = f", and {len(never) - NAMED} more" if len(never) > NAMED else ""
-        told.out.append(f"Offered often and as good as never taken: {', '.join(never[:NAMED])}{more}.")
+        told.append(f"Offered often and as good as never taken: {', '.join(never[:NAMED])}{more}.")
+
+
+def new_findings(new: Sequence[OptionUse], told: Findings) -> None:
+    """Of cards that only the edition has, who took them: there is nothing before to compare that with."""
+    for use in new[:NAMED]:
+        told.plain.append(f"'{use.name}', new: by {use.takers:,} of the {use.seats:,} seats that were offered it.")
+    if len(new) > NAMED:
+        told.plain.append(f"{len(new) - NAMED} more options of new cards, in the page.")
 
 
 def lead_findings(lead: Lead | None, told: Findings) -> None:
@@ -101,9 +113,9 @@ def share_findings(shares: Shares | None, strong: str, weak: str, told: Findings
     if shares is None:
         told.open.append(f"The parts of luck and skill: too few games between {strong} and {weak}.")
         return
-    told.fine.append(
-        f"Between {strong} and {weak}, skill decides {100 * shares.skill:.0f} % of who wins, the seat "
-        f"{100 * shares.seat:.0f} %, luck the rest."
+    skill, seat = percents(shares.skill), f"{100 * shares.seat:.0f} %"
+    told.plain.append(
+        f"Between {strong} and {weak}, skill decides {skill} of who wins, the seat about {seat}, luck the rest."
     )
 
 
@@ -119,13 +131,16 @@ def change_findings(changes: Sequence[Change], options: Sequence[OptionChange], 
             told.fine.append(f"{words}: no change that matters.")
         else:
             told.out.append(f"{words}.")
-    sure = [option for option in options if option.doubt < 0.05]
-    for option in sure[:6]:
+    sure = [option for option in options if option.doubt < SURE]
+    sure.sort(key=lambda option: -abs(option.change.mean))
+    for option in sure[:SURELY_CHANGED]:
         way = "more" if option.change.mean > 0 else "less"
         told.out.append(
             f"'{option.name}' is taken by {100 * abs(option.change.mean):.0f} points {way} of the seats that are "
             f"offered it ({100 * option.change.low:+.0f} to {100 * option.change.high:+.0f})."
         )
+    if len(sure) > SURELY_CHANGED:
+        told.out.append(f"{counted(len(sure) - SURELY_CHANGED, 'option')} more, by less; the page has them all.")
     if not sure and options:
         told.open.append("Whether any option is taken more or less often: no difference is sure after correction.")
 

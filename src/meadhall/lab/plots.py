@@ -21,6 +21,8 @@ AXIS: Final = 34
 RIGHT: Final = 24
 LETTER: Final = 6.6  # the width of most letters of a label
 MOST_LETTERS: Final = 40  # of a label; what is longer is cut, and told whole in its title
+LINE: Final = 15  # from one label to the one below
+MOST_BESIDE: Final = 17  # of one at the end of a curve
 
 
 @dataclass
@@ -158,7 +160,7 @@ def line_plot(curves: Sequence[Curve], words: Words, across_words: Words = plain
     parts = [_across(across, height - AXIS, across_words, grid=False), _up(up, left, words)]
     if level is not None:
         parts.append(f'<line class="level" x1="{left}" x2="{WIDTH - right}" y1="{up.at(level)}" y2="{up.at(level)}"/>')
-    ends = _apart([up.at(curve.ys[-1]) for curve in curves])
+    ends = _apart([up.at(curve.ys[-1]) for curve in curves], height - AXIS)
     for number, curve in enumerate(curves):
         parts.append(_curve(curve, number % 6, across, up, ends[number]))
     return _svg(height, parts)
@@ -173,24 +175,28 @@ def _curve(curve: Curve, colour: int, across: Scale, up: Scale, label_at: float)
         band = f'<polygon points="{" ".join(edge)}"/>'
     return (
         f'<g class="curve c{colour}"><title>{escape(curve.label)}</title>{band}<polyline points="{line}"/>'
-        f'<text x="{across.end + 8}" y="{label_at + 4}">{escape(curve.label)}</text></g>'
+        f'<text x="{across.end + 8}" y="{label_at + 4}">{escape(_cut(curve.label, MOST_BESIDE))}</text></g>'
     )
 
 
-def _apart(places: list[float]) -> list[float]:
-    """Labels so that none lies upon another."""
+def _apart(places: list[float], lowest: float) -> list[float]:
+    """Labels so that none lies upon another, and none below the plot."""
     placed = list(places)
+    order = sorted(range(len(places)), key=lambda number: places[number])
     last = -1e9
-    for at in sorted(range(len(places)), key=lambda number: places[number]):
-        placed[at] = max(places[at], last + 15)
+    for at in order:
+        placed[at] = max(places[at], last + LINE)
         last = placed[at]
+    for at in reversed(order):
+        placed[at] = min(placed[at], lowest)
+        lowest = placed[at] - LINE
     return placed
 
 
-def _cut(label: str) -> str:
+def _cut(label: str, most: int = MOST_LETTERS) -> str:
     """A long label without its middle: its end tells pairings apart."""
-    half = MOST_LETTERS // 2
-    return label if len(label) <= MOST_LETTERS else f"{label[:half].rstrip()}…{label[1 - half :].lstrip()}"
+    half = most // 2
+    return label if len(label) <= most else f"{label[:half].rstrip()}…{label[1 - half :].lstrip()}"
 
 
 def _room_for(labels: Sequence[str]) -> int:

@@ -164,6 +164,14 @@ def doubt(won: float, games: int, other_won: float, other_games: int) -> float:
     return 2 * (1 - NormalDist().cdf(abs(won / games - other_won / other_games) / width))
 
 
+def doubt_of(found: Estimate) -> float:
+    """How often chance alone would bring a mean as far from 0 as this one (two-sided), by its interval."""
+    half = max(found.mean - found.low, found.high - found.mean)
+    if half == 0 or not found.is_bounded:
+        return 1.0
+    return 2 * (1 - NormalDist().cdf(NINETY_FIVE * abs(found.mean) / half))
+
+
 def holm(doubts: Sequence[float]) -> list[float]:
     """Doubts corrected for there being many of them: of all that stay below 5 %, none is wrong 95 times in 100."""
     order = sorted(range(len(doubts)), key=lambda at: doubts[at])

@@ -83,7 +83,8 @@ def worth_change_findings(worths: Sequence[Worth], before: Sequence[Worth], told
     if unsure:
         whether = f"whether what taking {_them(unsure)} is worth changed by {BOUND} or more"
         told.open.append(f"Of {counted(unsure, 'card')}, {whether}.")
-    few = len(worths) - len(changes)
+    known = {worth.name for worth in before}
+    few = sum(worth.name in known for worth in worths) - len(changes)
     if few:
         seats = f"too few seats reached for {_them(few)} and took {_them(few)} under one content or the other"
         told.open.append(f"Of {counted(few, 'card')}, whether {_their(few)} worth changed: {seats}.")

@@ -2,9 +2,8 @@
 
 A line of it is plain JSON. `options` has for each option, such as `build farm`, a letter by seat (- never offered,
 o offered and never taken, t taken), and in how many choices it was offered and taken in all. `points` has a row for
-each change: the click, the seat (-1 for all), by how much, and the verb of the click after which it came (where a phase
-pays out, that is whatever ended the one before). `verbs` has for each verb how often it was clicked, and how often that
-brought points to the one who clicked. `first` had the first turn.
+each change: the click, the seat (-1 for all), by how much, and by what (see `sources.py`). `verbs` has for each verb
+how often it was clicked, and how often that brought points to the one who clicked. `first` had the first turn.
 """
 
 from __future__ import annotations
@@ -23,9 +22,10 @@ from meadhall.kernel.state import Setup, State
 from meadhall.lab.broken import naming
 from meadhall.lab.match import Terms
 from meadhall.lab.playout import first_of, points_of, round_of
+from meadhall.lab.sources import gains_of
 from meadhall.lab.store import Line
 
-WATCHED: Final = 2  # what a line holds and means: kept ones of another kind are not gone on with
+WATCHED: Final = 3  # what a line holds and means: kept ones of another kind are not gone on with
 
 
 @dataclass
@@ -96,15 +96,17 @@ class Watch:
         clicked[0] += 1
         clicked[1] += bool(now) and now[own] > self.last[own]
         if now != self.last:
-            for seat, (had, has) in enumerate(zip(self.last, now, strict=True)):
-                if had != has:
-                    whose = seat if len(now) == self.s.seats else -1
-                    self.points.append([self.s.clicks, whose, has - had, chosen.verb.name])
+            change = [has - had for had, has in zip(self.last, now, strict=True)]
+            click = chosen.verb.name if chosen.verb.thing == "card" else self.option(chosen)
+            gains = gains_of(self.game, self.s, self.s.journal or [], change, click)
+            self.points += [[self.s.clicks, *gain] for gain in gains]
             self.last = now
+        self.s.journal = []
 
 
 def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Line:
     s = game.start(setup, Quick(seed), quick=True)
+    s.journal = []  # what one click leads to, to tell points by it
     seated = seat_bots(list(bots), game, seed)
     watch = Watch(game, s)
     start = watch.points_now()

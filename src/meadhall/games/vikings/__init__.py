@@ -10,7 +10,7 @@ from meadhall.games.vikings import bot
 from meadhall.games.vikings.content import box, load_printed
 from meadhall.games.vikings.content_tables import EFFECT_WORDS, PLAY_EFFECTS
 from meadhall.games.vikings.describe import describe, summary_of
-from meadhall.games.vikings.events import EVENTS
+from meadhall.games.vikings.events import BONUS_SCORED, EVENTS, SCORED
 from meadhall.games.vikings.places import BUILD, BUY, MOST_CARDS, PLACES, TAKE, VERBS
 from meadhall.games.vikings.rules import (
     attacking,
@@ -99,6 +99,7 @@ GAME: Final = Game(
     most_offers=64,
     usual_clicks=3_000,
     points="points",
+    scoring=(SCORED, BONUS_SCORED),
     first=lambda s: int(s.first),
     names={"resource": resource_name, "effect": effect_name},
     describe=describe,

@@ -8,7 +8,7 @@ from typing import Final
 
 from meadhall.games.vilnius import bot, bot_value
 from meadhall.games.vilnius.content import EMBLEMS, MODES, SYMBOL_NAMES, WEAPON_NAMES, card_box, load_printed
-from meadhall.games.vilnius.events import EVENTS
+from meadhall.games.vilnius.events import EVENTS, POINTS_LOST
 from meadhall.games.vilnius.places import (
     BUILD,
     MOST_CARDS,
@@ -46,6 +46,7 @@ from meadhall.games.vilnius.rules import (
 )
 from meadhall.games.vilnius.state import FIELDS, Vilnius
 from meadhall.games.vilnius.wording import (
+    CAUSES,
     SYMBOL_WORDS,
     cell_name,
     count_name,
@@ -113,6 +114,7 @@ GAME: Final = Game(
     most_offers=64,
     usual_clicks=205,
     points="points",
+    scoring=(POINTS_LOST,),
     together=True,
     names={
         "emblem": lambda s, emblem: str(s.printed.emblem_names[emblem]),
@@ -126,6 +128,7 @@ GAME: Final = Game(
         "units": lambda _s, units: counted(units, "Unit"),
         "provinces": lambda _s, provinces: counted(provinces, "Province"),
         "points": lambda _s, points: counted(points, "point"),
+        "cause": lambda _s, cause: CAUSES[cause],
     },
     describe=describe,
     summary_of=summary_of,

@@ -41,6 +41,12 @@ UNIT: Final = 3
 BUILDING: Final = 4
 SYMBOLS: Final = 5
 
+# By what the city loses points.
+BY_FIRES_IN_THE_CITY: Final = 0
+BY_FIRES_IN_A_QUARTER: Final = 1
+BY_A_BOOST: Final = 2
+BY_STORAGE: Final = 3
+
 ENEMY_UNIT: Final = 1  # kinds of Order cards; a card face down in the pile is hinted at by its kind
 WEAPONLESS: Final = 2
 ENEMY_BUILDING: Final = 3

@@ -12,6 +12,7 @@ from meadhall.games.vilnius.rules import paying, quarter
 from meadhall.games.vilnius.state import Vilnius
 
 # What a symbol of damage takes from a player.
+CAUSES: Final = ("fires in the city", "fires in a quarter", "a Boost", "a Storage symbol")  # by what points are lost
 SYMBOL_WORDS: Final = (
     "a city point",
     "a Province",

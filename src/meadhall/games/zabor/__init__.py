@@ -10,7 +10,7 @@ from typing import Final
 from meadhall.games.zabor import rules
 from meadhall.games.zabor.bot import policy, value
 from meadhall.games.zabor.content import faces_in_box, load_printed
-from meadhall.games.zabor.events import EVENTS
+from meadhall.games.zabor.events import CLAIMED, EVENTS
 from meadhall.games.zabor.places import KEEP_CARD, KEEP_TRAIT, PLACES, PLAY_CARD, START, TAKE_POSITION, VERBS
 from meadhall.games.zabor.rules.setup import AGES, CARDS_PER_AGE, set_up
 from meadhall.games.zabor.rules.victory import resign
@@ -48,6 +48,7 @@ GAME: Final = Game(
     most_offers=90,
     usual_clicks=700,
     points="vp",
+    scoring=(CLAIMED,),
     first=lambda s: int(s.position[0]),
     names=NAMES,
     describe=describe,

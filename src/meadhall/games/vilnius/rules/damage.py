@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.vilnius.cards import BUILDING, FIRE, GENERAL, PROVINCE, STORAGE, SYMBOLS, UNIT
+from meadhall.games.vilnius.cards import BUILDING, BY_STORAGE, FIRE, GENERAL, PROVINCE, STORAGE, SYMBOLS, UNIT
 from meadhall.games.vilnius.events import (
     BUILDING_LOST,
     LOST,
@@ -36,25 +36,25 @@ from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat, step
 
 
-def lose_points(s: Vilnius, points: int) -> None:
+def lose_points(s: Vilnius, points: int, cause: int) -> None:
     """At no points left the game is lost that moment (damage.fire-loss)."""
     if not points or s.outcome:
         return
     lost = min(points, s.points)
     s.points -= lost
-    s.tell(POINTS_LOST, lost, s.points)
+    s.tell(POINTS_LOST, lost, cause, s.points)
     if s.points == 0:
         s.tell(LOST)
         s.end([2] * s.seats, "damage.fire-loss")
 
 
-def suffer_hits(s: Vilnius, seat: Seat, hits: list[int]) -> None:
+def suffer_hits(s: Vilnius, seat: Seat, hits: list[int], cause: int) -> None:
     """Fires burn first: it makes no difference to a player, who orders his other symbols himself (damage.order)."""
     for symbol in range(SYMBOLS):
         s.due[symbol] = hits[symbol]
     s.due[FIRE] = 0
     s.next(step(suffer, seat))
-    lose_points(s, hits[FIRE])
+    lose_points(s, hits[FIRE], cause)
 
 
 def suffer(s: Vilnius, seat: Seat) -> Ask | None:
@@ -108,7 +108,7 @@ def lose_stored(s: Vilnius, seat: Seat) -> Ask:
     ask = s.ask_seat("Discard a stored Province, or let Vilnius lose a point.")
     for card in s.at(STOREHOUSES, seat) + s.at(ENVOYS, seat):
         ask.offer(seat, GIVE_BACK, card, "", discard_stored, seat, Card(card))
-    ask.offer(seat, LOSE_POINT, 0, "", lose_points, 1)
+    ask.offer(seat, LOSE_POINT, 0, "", lose_points, 1, BY_STORAGE)
     return ask
 
 

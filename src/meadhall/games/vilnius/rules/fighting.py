@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.vilnius.cards import SYMBOLS, WEAPONLESS
+from meadhall.games.vilnius.cards import BY_FIRES_IN_A_QUARTER, BY_FIRES_IN_THE_CITY, SYMBOLS, WEAPONLESS
 from meadhall.games.vilnius.events import (
     AIMED,
     DEPLOYED_AGAINST,
@@ -184,7 +184,7 @@ def burn_vilnius(s: Vilnius) -> None:
     for enemy in s.at(ATTACKERS):
         if s.cards.spots[enemy] == VILNIUS:
             fires += s.printed.fires[s.face(enemy)]
-    lose_points(s, fires)
+    lose_points(s, fires, BY_FIRES_IN_THE_CITY)
 
 
 def damage_quarter(s: Vilnius, seat: Seat) -> None:
@@ -196,7 +196,7 @@ def damage_quarter(s: Vilnius, seat: Seat) -> None:
             for symbol in range(SYMBOLS):
                 hits[symbol] += field[symbol]
     if total(hits):
-        suffer_hits(s, seat, hits)
+        suffer_hits(s, seat, hits, BY_FIRES_IN_A_QUARTER)
 
 
 def clean_up(s: Vilnius) -> None:

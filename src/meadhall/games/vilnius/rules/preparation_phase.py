@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.games.vilnius.cards import BOOST, ENEMY_BUILDING, FINAL_ATTACK
+from meadhall.games.vilnius.cards import BOOST, BY_A_BOOST, ENEMY_BUILDING, FINAL_ATTACK
 from meadhall.games.vilnius.events import BOOSTED, ENEMY_BUILT, ENEMY_JOINED, ENEMY_NOT_BUILT, FINAL_ATTACK_DRAWN
 from meadhall.games.vilnius.places import (
     ATTACK_ROW,
@@ -78,4 +78,4 @@ def turn_up_boost(s: Vilnius, card: Card) -> None:
 
 
 def suffer_boost(s: Vilnius, seat: Seat, card: Card) -> None:
-    suffer_hits(s, seat, s.printed.hits[s.face(card)])
+    suffer_hits(s, seat, s.printed.hits[s.face(card)], BY_A_BOOST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.vilnius.cards import BY_FIRES_IN_A_QUARTER, BY_FIRES_IN_THE_CITY
 from meadhall.games.vilnius.places import (
     ASIDE,
     BOX,
@@ -53,7 +54,7 @@ from meadhall.testing.proves import proves
 
 def hits_of(s: Vilnius, seat: Seat, code: int) -> None:
     """A step of the scene: symbols written as a number, one digit each for Building, Unit, Storage, Province, Fire."""
-    suffer_hits(s, seat, [code // 10**place % 10 for place in range(5)])
+    suffer_hits(s, seat, [code // 10**place % 10 for place in range(5)], BY_FIRES_IN_A_QUARTER)
 
 
 FIRE, PROVINCE, STORAGE, UNIT, BUILDING = 1, 10, 100, 1000, 10000
@@ -106,9 +107,9 @@ def test_quarters_are_damaged_in_turn_order() -> None:
 
 def test_a_loss_of_more_points_than_there_are_ends_at_zero() -> None:
     s = scene(3)
-    lose_points(s, 20)
+    lose_points(s, 20, BY_FIRES_IN_THE_CITY)
     assert (s.points, s.outcome) == (0, [2, 2, 2])
-    assert "Vilnius loses 14; 0 left." in told(s)
+    assert "Vilnius loses 14 by fires in the city; 0 left." in told(s)
 
 
 @proves("damage.province", "damage.pile-meaning")
