@@ -10,7 +10,8 @@ import pytest
 from meadhall.cli.review import print_review
 from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
-from meadhall.lab.review import Account, Missed, Moment, Review, TurningPoint
+from meadhall.lab.review import Account, Missed, Moment, Review
+from meadhall.lab.turning import TurningPoint
 from tests.cli.conftest import Run, Said
 
 
@@ -121,9 +122,19 @@ def test_a_finished_game_is_reviewed(run: Run) -> None:
     assert said.code == 0
     assert "Chance to win" in said.out
     assert "were looked at, with 24 deals each." in said.out
-    told = json.loads(run("replay game.json --review --seconds 0 --json").out)
+    told = json.loads(run("replay game.json --review --seconds 1 --json").out)
     assert told["moments"][-1]["click"] == told["clicks"]
     assert len(told["moments"][0]["chances"]) == len(told["sides"]) == len(told["seats"])
+
+
+@pytest.mark.parametrize("seconds", ["-5", "0", "0.5", "nan"])
+def test_a_review_takes_a_second_at_least(run: Run, seconds: str) -> None:
+    """In less, too little is looked at for a table of luck and skill."""
+    finished(run)
+    said = run(f"replay game.json --review --seconds {seconds}")
+    assert said.code == 2
+    assert said.err == f"--seconds should be at least 1, not {seconds}.\n"
+    assert said.out == ""
 
 
 def test_a_review_names_what_turned_the_game_and_what_was_better(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from meadhall.bots.tree import Considered
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption, Game, find_games
@@ -11,7 +14,8 @@ from meadhall.kernel.play import random_offer, waiting_for
 from meadhall.kernel.redact import observe
 from meadhall.kernel.session import new_session
 from meadhall.kernel.state import State
-from meadhall.lab.advice import Advice, Choice, advise, chances_of, why
+from meadhall.lab import advice as advising
+from meadhall.lab.advice import ENOUGH, MOST_CHOICES, Advice, Choice, advise, best_of, chances_of, why
 from meadhall.testing.contract import exchanged
 from meadhall.testing.toast import GAME
 
@@ -85,3 +89,41 @@ def test_the_reason_says_whether_the_next_click_is_as_good() -> None:
     assert why("master", [first], 400) == f"{begins} 61 %."
     assert why("master", [first, close], 400) == f"{begins} 61 %. About as good: Pass."
     assert why("master", [first, worse], 400) == f"{begins} 61 %. Next: Fight, with 40 %."
+
+
+def test_a_chance_that_speaks_against_the_choice_is_not_told() -> None:
+    """Few looks found the next click better than the choice, which is no reason to prefer it: its looks are told."""
+    send, call_off = Choice(1, "Send Grendel", 0.9, 0.82), Choice(2, "Call the attack off", 0.0425, 0.87)
+    told = why("master", [send, call_off], 400)
+    assert told.endswith("of about 82 %. Not surely worse, but looked at less: Call the attack off, with 17 looks.")
+    assert "87 %" not in told
+    often = Choice(2, "Call the attack off", 0.45, 0.87)
+    assert why("master", [send, often], 400).endswith("Call the attack off, with 180 looks.")
+    once = Choice(2, "Call the attack off", 0.0025, 0.4)
+    assert why("master", [send, once], 400).endswith("Call the attack off, with 1 look.")
+    close = Choice(2, "Call the attack off", 0.4, 0.825)
+    assert why("master", [send, close], 400).endswith("About as good: Call the attack off.")
+
+
+def test_alternatives_are_told_with_a_chance_that_is_no_higher_and_rests_on_enough_looks() -> None:
+    looks = 400
+    first, better = Choice(1, "Build", 0.5, 0.6), Choice(2, "Pass", 0.3, 0.7)
+    enough, too_few = Choice(3, "Fight", ENOUGH / looks, 0.5), Choice(4, "Wait", (ENOUGH - 1) / looks, 0.5)
+    assert best_of([first, better, enough, too_few], looks) == [first, enough]
+    assert best_of([first], looks) == [first]
+    many = [Choice(click, "Sail", 0.1, 0.5) for click in range(5, 10)]
+    assert best_of([first, better, *many], looks) == [first, *many[: MOST_CHOICES - 1]]
+
+
+def test_advice_does_not_contradict_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that looked at its second click twelve times, and found it better: sentence and list leave that out."""
+    session = new_session(GAME, 2, 7)
+    seat = session.waiting_for()[0]
+    one, two = session.allowed(seat)[:2]
+    found = [Considered(one.click, 88, 0.5), Considered(two.click, 12, 0.6)]
+    searcher = SimpleNamespace(choose=lambda *_: one, considered=found, worth=[0.5, 0.5], course=[])
+    monkeypatch.setattr(advising, "searcher_called", lambda *_, **__: searcher)
+    told = advise(GAME, session.observe(seat), seat, session.record.seats)
+    assert told is not None
+    assert [(choice.click, choice.chance) for choice in told.best] == [(one.click, 0.5)]
+    assert told.why.endswith(f"looked at less: {session.words(two)}, with 12 looks.")

@@ -18,21 +18,19 @@ from meadhall.kernel.state import State
 from meadhall.lab import review as reviewing
 from meadhall.lab.playout import points_of
 from meadhall.lab.review import (
-    CHOICE,
-    DRAW,
-    FACE,
     Account,
     Effort,
+    Missed,
     Moment,
     Review,
     accounts_of,
-    cause_of,
     missed_click,
     outlooks,
     review,
     spread,
 )
 from meadhall.lab.statistics import Estimate
+from meadhall.lab.turning import CHOICE, DRAW, FACE, TurningPoint, cause_of, put_down_to_choices
 from meadhall.testing.toast import GAME
 
 QUICKLY = Effort("search:iterations=30", moments=8, decisions=6, deals=6)
@@ -179,6 +177,43 @@ def test_the_cause_is_a_draw_a_face_or_the_choice() -> None:
     seen.cards.learned = 0b01
     chosen.cards.learned = 0b10  # the other seat sees what the mover knew
     assert [cause_of(before, after, 0) for after in (drawn, seen, chosen)] == [DRAW, FACE, CHOICE]
+
+
+def test_where_a_better_click_was_missed_the_choice_decided() -> None:
+    """What came to light with it is told beside; where nothing better was found, the cause stays what it was."""
+    points = [TurningPoint(at, 0, "Store", cause, [], []) for at, cause in enumerate((DRAW, FACE, CHOICE, FACE))]
+    told = [(point.words, point.cause) for point in put_down_to_choices(points, [0, 1, 2])]
+    assert told == [
+        ("Store (a draw decided as well)", CHOICE),
+        ("Store (a hidden card decided as well)", CHOICE),
+        ("Store", CHOICE),
+        ("Store", FACE),
+    ]
+
+
+def test_a_review_does_not_name_another_cause_than_the_click_it_finds_fault_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every decision is said to be missed, and every click to show a hidden card: the turning point that was a
+    decision is put down to the choice."""
+    record = played().record
+
+    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int, _first: int) -> list[Estimate]:
+        chance = 0.5 if s.clicks <= turn else 0.8  # type: ignore[attr-defined]
+        return [Estimate(one, one - 0.02, one + 0.02, deals) for one in (chance, 1 - chance)]
+
+    def missed(_game: Game, _s: State, seat: Seat, _click: int, at: int, *_: object) -> Missed:
+        return Missed(at, seat, "Keep Squire", "Keep Jester", 0.4, 0.3, [0.0, 0.0])
+
+    turn = 0  # the first click is a choice
+    monkeypatch.setattr(reviewing, "chances_to_win", told)
+    monkeypatch.setattr(reviewing, "missed_click", missed)
+    monkeypatch.setattr(reviewing, "cause_of", lambda *_: FACE)
+    found, _ = reviewed(record, Effort("search:iterations=30", moments=2, decisions=1, deals=6))
+    assert [click.click for click in found.missed] == [turn]
+    point = found.turning_points[0]
+    assert (point.click, point.cause) == (turn, CHOICE)
+    assert point.words.endswith("(a hidden card decided as well)")
 
 
 def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:

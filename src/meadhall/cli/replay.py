@@ -40,6 +40,7 @@ def replay(
     from meadhall.kernel.record import replay as begin
 
     if review:
+        _check_seconds(seconds)
         tell_review(read_record_file(file), edition, seconds, json)
         return
     again = begin(read_record_file(file), edition)
@@ -51,6 +52,12 @@ def replay(
         print_json(_as_json(again, s, at))
     else:
         _print(again, s, at, seat, deciding)
+
+
+def _check_seconds(seconds: float) -> None:
+    """Not a number is not at least anything."""
+    if not seconds >= 1:
+        raise BadOption(f"--seconds should be at least 1, not {seconds:g}.")
 
 
 def _check_numbers(again: Replay, at: int | None, seat: int | None) -> None:

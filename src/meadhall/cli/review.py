@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from rich.console import Console
+
 from meadhall.cli.output import new_console, new_table, print_json
 from meadhall.cli.progress import share_bar
 from meadhall.kernel.record import Record
@@ -58,6 +60,16 @@ def print_review(record: Record, found: Review) -> None:
             lost = f"{percent(miss.loss)}, surely {percent(miss.low)}"
             missed.add_row(str(miss.click + 1), record.seats[miss.seat], miss.played, miss.better, lost)
         console.print(missed)
+    if found.decisions:
+        _print_accounts(console, names, found)
+    else:
+        console.print("Luck and skill cannot be told: no decision was looked at in that time.")
+    looked = f"{counted(len(found.moments), 'position')} and {counted(found.decisions, 'decision')} were looked at"
+    console.print(f"{looked}, with {counted(found.deals, 'deal')} each.", style="dim")
+    console.print("Chances are what each could know at that moment; they need not add up.", style="dim")
+
+
+def _print_accounts(console: Console, names: Sequence[str], found: Review) -> None:
     accounts = new_table("Luck and skill")
     for name in ("", "At the start", "Own clicks", "The others' clicks", "Luck", "At the end"):
         accounts.add_column(name, justify="right" if name else "left")
@@ -65,9 +77,6 @@ def print_review(record: Record, found: Review) -> None:
         parts = [f"{part * 100:+.0f}" for part in (told.own, told.others, told.luck)]
         accounts.add_row(name, percent(told.start), *parts, percent(told.end))
     console.print(accounts)
-    looked = f"{counted(len(found.moments), 'position')} and {counted(found.decisions, 'decision')} were looked at"
-    console.print(f"{looked}, with {counted(found.deals, 'deal')} each.", style="dim")
-    console.print("Chances are what each could know at that moment; they need not add up.", style="dim")
     console.print("Clicks count as far as a better one was surely found; luck is the rest.", style="dim")
 
 

@@ -14,10 +14,12 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption, Game
 from meadhall.kernel.state import State
 from meadhall.lab.match import sides_of
+from meadhall.lab.words import counted
 
 MOST_CHOICES: Final = 4
 COURSE: Final = 6  # clicks of the expected course that are told
 AS_GOOD: Final = 0.01  # chances that differ by less than this are called equal
+ENOUGH: Final = 10  # looks behind the chance of an alternative that is told
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class Advice:
-    """The best clicks first, and the course that the search expects: who clicks what."""
+    """The best clicks first, as far as their chances can be told, and the course that the search expects: who clicks
+    what."""
 
     seat: int
     bot: str
@@ -57,13 +60,13 @@ def advise(
     words = {offer.click: game.words(observation, offer, list(names)) for offer in offers}
     looks = sum(found.visits for found in searcher.considered)
     wins = expected_wins(searcher.worth, sides_of(game, observation.seats, observation.setup.options))
-    best = [
+    considered = [
         Choice(found.click, words[found.click], round(found.visits / looks, 4), round(min(1.0, found.value / wins), 4))
-        for found in searcher.considered[:MOST_CHOICES]
+        for found in searcher.considered
         if found.visits
     ]
     course = [(key % SEATS, click_words(game, observation, key // SEATS, names)) for key in searcher.course[:COURSE]]
-    return Advice(seat, bot, looks, best, course, why(bot, best, looks))
+    return Advice(seat, bot, looks, best_of(considered, looks), course, why(bot, considered, looks))
 
 
 def allowed_to(s: State, seat: Seat) -> list[Offer]:
@@ -106,14 +109,35 @@ def percent(share: float) -> str:
     return f"{share * 100:.0f} %"
 
 
-def why(bot: str, best: list[Choice], looks: int) -> str:
-    first = best[0]
+def best_of(considered: list[Choice], looks: int) -> list[Choice]:
+    """What the bot would choose, and the alternatives whose chance can be told beside it."""
+    first, *others = considered
+    return [first, *(other for other in others if is_told(other, first, looks))][:MOST_CHOICES]
+
+
+def is_told(other: Choice, first: Choice, looks: int) -> bool:
+    """The bot chooses what it looked at most. What it looked at less may have a higher mean, by luck or because it was
+    found late: told beside the choice, that chance would speak against it, and it is not known well enough to."""
+    return looks_at(other, looks) >= ENOUGH and other.chance <= first.chance
+
+
+def looks_at(choice: Choice, looks: int) -> int:
+    return round(choice.share * looks)
+
+
+def why(bot: str, considered: list[Choice], looks: int) -> str:
+    first = considered[0]
     text = (
         f"{bot.partition(':')[0].capitalize()} would choose: {first.words}. {percent(first.share)} of its {looks} looks"
         f" ahead went there, and it expects a chance to win of about {percent(first.chance)}."
     )
-    if len(best) > 1:
-        other = best[1]
-        close = abs(first.chance - other.chance) < AS_GOOD
-        text += f" About as good: {other.words}." if close else f" Next: {other.words}, with {percent(other.chance)}."
-    return text
+    return f"{text} {runner_up(first, considered[1], looks)}" if len(considered) > 1 else text
+
+
+def runner_up(first: Choice, other: Choice, looks: int) -> str:
+    behind = looks_at(other, looks)
+    if behind >= ENOUGH and abs(first.chance - other.chance) < AS_GOOD:
+        return f"About as good: {other.words}."
+    if is_told(other, first, looks):
+        return f"Next: {other.words}, with {percent(other.chance)}."
+    return f"Not surely worse, but looked at less: {other.words}, with {counted(behind, 'look')}."

@@ -27,6 +27,7 @@ from meadhall.lab.advice import allowed_to, chances_of, click_words, searcher_ca
 from meadhall.lab.match import sides_of
 from meadhall.lab.playout import points_of
 from meadhall.lab.statistics import Estimate, mean_of
+from meadhall.lab.turning import TurningPoint, cause_of, put_down_to_choices
 
 TURNING: Final = 0.08  # a change of a chance to win by so much is a turning point
 MISSED: Final = 0.03  # a click that was better by so much, for certain, was missed
@@ -35,10 +36,6 @@ SURER: Final = 3  # so many times more deals decide whether a turning point, or 
 TRIES: Final = 4  # for each deal that is wanted
 NO_LIMIT: Final = 1e9  # seconds
 SPREAD, CLOSER, OPENED, CHOICES = 0.4, 0.55, 0.7, 1.0  # the share of the time that has gone when each part ends
-
-DRAW: Final = "draw"
-FACE: Final = "face"
-CHOICE: Final = "choice"
 
 
 @dataclass(frozen=True)
@@ -70,19 +67,6 @@ class Account:
     own: float
     others: float
     luck: float
-
-
-@dataclass(frozen=True)
-class TurningPoint:
-    """A click after which the chances were others. The cause is the choice itself, a draw of chance, or a face that
-    the mover saw only then."""
-
-    click: int
-    mover: int
-    words: str
-    cause: str
-    before: list[float]
-    after: list[float]
 
 
 @dataclass(frozen=True)
@@ -148,6 +132,7 @@ def review(
     resigned = reviewer.resignations()
     reviewer.look_with_all_cards_open()
     missed = reviewer.missed_clicks([point.click for point in points])
+    points = put_down_to_choices(points, [click.click for click in missed])
     changes = [*resigned, *((click.seat, click.changed) for click in missed)]
     moments = [Moment(at, means(reviewer.looks[at]), reviewer.opened.get(at, [])) for at in sorted(reviewer.looks)]
     return Review(
@@ -288,13 +273,6 @@ def positions_of(record: Record, edition: Path | None) -> tuple[Game, list[State
         again.forward(number + 1)
         positions.append(again.s.clone())
     return again.game, positions
-
-
-def cause_of(before: State, after: State, mover: int) -> str:
-    """What the mover could not know when it clicked decides before the click itself does."""
-    if after.chance.count != before.chance.count:
-        return DRAW
-    return FACE if after.cards.learned >> mover & 1 else CHOICE
 
 
 def chances_to_win(

@@ -17,7 +17,7 @@ from meadhall.server.protocol import Review, ReviewState
 from meadhall.server.store import games as stored
 from meadhall.server.store.store import Store
 
-FORM: Final = 2  # of a review as it is kept
+FORM: Final = 3  # of a review as it is kept
 _MOST_WANTED: Final = 12
 _PATIENCE: Final = 10  # times what a review may take of a core, since it gets one when nobody else wants it
 _GRACE: Final = 60.0  # seconds besides
