@@ -148,6 +148,22 @@ def test_holes_are_looked_for(run: Run, tmp_path: Path) -> None:
     assert json.loads(run(f"find-holes toast --games 32 --jobs 1 --out {tmp_path}/holes --json").out)["games"] == 32
 
 
+def test_holes_of_an_edition_have_a_folder_of_their_own_and_can_be_begun_anew(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the standard content and of an edition at once; games of an edition since changed are forgotten on demand."""
+    monkeypatch.chdir(tmp_path)
+    Path("dear").mkdir()
+    Path("dear", "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    assert run("find-holes toast --games 32 --jobs 1").code == 0
+    assert run("find-holes toast --games 32 --jobs 1 --edition dear").code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"dear", "holes-toast", "holes-toast-dear"}
+    Path("dear", "cards.toml").write_text('[[card]]\nid = "page"\nvalue = 8\n')
+    assert run("find-holes toast --games 32 --jobs 1 --edition dear").code == 2
+    assert run("find-holes toast --games 32 --jobs 1 --edition dear --fresh").code == 0
+    assert len(Path("holes-toast-dear", "games.jsonl").read_text().splitlines()) == 1 + 32
+
+
 def test_a_game_that_cannot_begin_is_told_in_a_sentence(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from meadhall.kernel.agenda import Seat
@@ -12,7 +14,8 @@ from meadhall.kernel.redact import observe
 from meadhall.lab.advice import advise
 from meadhall.lab.balance_report import write_page
 from meadhall.lab.balance_told import Balance
-from meadhall.lab.holes import Errand, run_errand
+from meadhall.lab.errands import Errand
+from meadhall.lab.holes import run_errand
 from meadhall.lab.match import Pairing, Terms, lineups, sides_of
 from meadhall.lab.watch import Study, watch_batch
 
@@ -33,6 +36,8 @@ def test_holes_are_looked_for(game: Game) -> None:
     line = run_errand(Terms(game.id, game.seats[0], 1), {}, Errand(1, 5, "policy"))
     assert line["holes"] == []
     assert any(what.startswith("click ") for what in line["seen"])
+    by_number = re.compile(rf" ({'|'.join(game.names)}) \d+$")  # such as `place slot 106`
+    assert not [what for what in line["seen"] if by_number.search(what)]
 
 
 @GAMES

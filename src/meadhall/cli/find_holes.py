@@ -17,6 +17,7 @@ from meadhall.cli.arguments import (
     Ray,
     at_least,
     check_seats,
+    forget,
     jobs_of,
     make_folder,
     read_options,
@@ -39,6 +40,7 @@ def find_holes(
     jobs: Jobs = None,
     ray: Ray = "",
     out: Annotated[Path | None, Parameter(help="A folder for games and witnesses. [default: holes-GAME]")] = None,
+    fresh: Annotated[bool, Parameter(help="Forget games kept in the folder.", show_default=False)] = False,
     option: Options = None,
     edition: Edition = None,
     json: AsJson = False,
@@ -60,8 +62,10 @@ def find_holes(
     check_seats(found, seats)
     setup = found.setup(seats, read_options(option), edition)
     terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
-    folder = out or Path(f"holes-{found.id}")
+    folder = out or Path(f"holes-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}")
     make_folder(folder)
+    if fresh:
+        forget(folder / "games.jsonl")
     with progress_bar(found.title, games_of(games)) as tell:
         report = play(terms, games, jobs_of(jobs), ray, folder / "games.jsonl", tell)
     for kind in KINDS:
@@ -96,7 +100,7 @@ def _print(report: Report, files: list[Path], edition: Path | None) -> None:
         console.print(indented(f"meadhall replay {quote(str(file))}{laid_over}"))
     never = unseen(report)
     lists = (
-        ("Cards that no click was ever offered on", never.cards),
+        ("Cards that no click was ever offered on, and of which nothing else came", never.cards),
         ("Offered and always refused", never.never_allowed),
         ("Never clicked", never.never_clicked),
         ("Clauses that never forbade or ended anything", never.clauses),
@@ -106,6 +110,6 @@ def _print(report: Report, files: list[Path], edition: Path | None) -> None:
         if names:
             more = f" and {len(names) - 20} more" if len(names) > 20 else ""
             console.print(f"{title} ({len(names)}):", style="yellow")
-            console.print(indented(", ".join(names[:20]) + more))
+            console.print(indented("; ".join(names[:20]) + more))
     if report.interrupted:
         console.print("Interrupted: the games that are finished are kept.", style="yellow")

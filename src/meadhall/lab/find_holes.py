@@ -12,12 +12,15 @@ from typing import Any, Final
 from meadhall.kernel.agenda import Seat
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.session import Session, new_session
-from meadhall.lab.holes import ROUND, Errand, Hole, Seen, errands, run_errand
+from meadhall.lab.cards_at_work import idle_cards
+from meadhall.lab.errands import ROUND, Errand, errands
+from meadhall.lab.holes import Hole, Seen, run_errand
 from meadhall.lab.match import Terms
 from meadhall.lab.store import Line, Store
 from meadhall.lab.workers import work_through
 
 MOST_OF_A_KIND: Final = 5  # witnesses kept of holes that are alike
+SOUGHT: Final = 2  # how games are played and what a line holds: kept ones of another kind are not gone on with
 
 
 @dataclass
@@ -67,7 +70,7 @@ def find_holes(
 ) -> Report:
     """Whole rounds, at least `games` games. What was kept in `out` is taken in and not played again."""
     report = Report(terms)
-    store = Store({"find-holes": terms.as_json()}, out)
+    store = Store({"find-holes": terms.as_json(), "sought": SOUGHT}, out)
     progress(len(store.first(games_of(games))))  # at once: told round by round they would count for the rate
     for number in range(games_of(games) // ROUND):
         todo = errands(terms, number, report.openings)
@@ -95,7 +98,7 @@ def run_batch(terms: Terms, known: dict[str, int], todo: Sequence[Errand], numbe
 class Unseen:
     """What the rules and the content hold, and no game came upon."""
 
-    cards: list[str]  # in the box, and never offered by any click
+    cards: list[str]  # in the box, never offered by any click, and nothing came of them by the journal
     never_allowed: list[str]  # offered, and always refused
     never_clicked: list[str]
     clauses: list[str]  # named by the rules as a reason to refuse or to end, and never given
@@ -105,12 +108,11 @@ class Unseen:
 def unseen(report: Report) -> Unseen:
     game = find_game(report.terms.game)
     setup = report.terms.setup(game)
-    in_box = {setup.content.ids[face] for faces in setup.box for face in faces}
     offered, refused, clicked = (report.came_upon(kind) for kind in ("offer", "refused", "click"))
-    named = {name.split(" ", 1)[1] for name in offered | refused if " " in name}
+    clicked_on = {name.split(" ", 1)[1] for name in offered | refused if " " in name}
     given = report.came_upon("clause") | report.came_upon("end")
     return Unseen(
-        sorted(in_box - named),
+        idle_cards(setup, clicked_on, report.came_upon("first"), report.came_upon("further")),
         sorted(refused - offered),
         sorted(offered - clicked),
         sorted(clauses_in_code(game) - given),

@@ -1,33 +1,25 @@
-"""Looking for holes in the rules: play that seeks what it has not seen, and what that play came upon.
-
-Games are played in rounds of a fixed number, so that what is found does not hang on the number of processes: within a
-round each game knows what all earlier rounds have seen. A game begins at the start, or goes on from a click of an
-earlier game that had come upon something new; then it is played at random, by the game's policy, or by curiosity,
-which takes what was taken least often.
-"""
+"""Looking for holes in the rules: one game played in search of what was not seen yet, and what it came upon."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed
-from meadhall.kernel.agenda import Offer
+from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
-from meadhall.kernel.play import random_offer, take
+from meadhall.kernel.play import RESIGN, random_offer, submit, take
 from meadhall.kernel.save import encode
 from meadhall.kernel.state import State
 from meadhall.lab.broken import BrokenOff
+from meadhall.lab.cards_at_work import told_of_cards
+from meadhall.lab.errands import Errand
 from meadhall.lab.match import Terms
 from meadhall.lab.store import Line
 
-ROUND: Final = 32  # games that know the same
-WAYS: Final = ("random", "curious", "policy", "stubborn")
-LOOK_EVERY: Final = 8  # of so many games one is watched for positions that come again
 ROUNDABOUT: Final = 400  # positions that are remembered while looking for one that comes again, the latest
 TOLD: Final = 8  # clicks of a loop that are told
 KINDS: Final = ("dead end", "broken rule", "loop", "past the bound")
@@ -70,16 +62,6 @@ class Seen:
         self.counts[what] = self.counts.get(what, 0) + times
 
 
-@dataclass(frozen=True)
-class Errand:
-    """One game to be played: how, from which seed, and after which clicks of an earlier game."""
-
-    number: int
-    seed: int
-    way: str
-    opening: tuple[tuple[int, int], ...] = ()
-
-
 @dataclass
 class Search:
     """One game on the way."""
@@ -114,11 +96,16 @@ class Search:
                 self.see(f"offer {self.name(offer)}")
 
     def name(self, offer: Offer) -> str:
+        """The verb and the thing: a card by its id, all else in the game's words."""
         kind = offer.verb.thing
+        if kind in ("nothing", "seat"):
+            return offer.verb.name
         if kind == "card":
             face = self.s.cards.faces[offer.thing]
             return f"{offer.verb.name} {self.s.setup.content.ids[face] if face >= 0 else 'unknown'}"
-        return offer.verb.name if kind in ("nothing", "seat") else f"{offer.verb.name} {kind} {offer.thing}"
+        if kind in self.game.names:
+            return f"{offer.verb.name} {self.game.name_of(self.s, kind, offer.thing, [])}"
+        return f"{offer.verb.name} {kind} {offer.thing}"
 
     def visit(self) -> Visit:
         """This position; one that comes again is a loop. Chance counts: a loop draws nothing."""
@@ -142,10 +129,10 @@ class Search:
         about = ", ".join(sorted({name.split()[0] for name in names}))
         if any(hole.about == about for hole in self.holes):
             return
-        more = f", and {len(names) - TOLD} more" if len(names) > TOLD else ""
+        more = f"; and {len(names) - TOLD} more" if len(names) > TOLD else ""
         text = (
             f"After {before} and after {len(self.clicks)} clicks the position is the same, and nothing was drawn. "
-            f"What repeats: {', '.join(names[:TOLD])}{more}."
+            f"What repeats: {'; '.join(names[:TOLD])}{more}."
         )
         self.holes.append(Hole("loop", about, text, self.errand.seed, self.clicks[:]))
 
@@ -172,10 +159,18 @@ class Search:
             return min(offers, key=self._familiar)
         if way == "stubborn" and self.clicks and chance.below(3):
             return min(offers, key=lambda offer: abs(offer.click - self.clicks[-1][1]))
-        if way == "policy" and self.game.bot is not None and chance.below(8):
-            policy = self.game.bot.policy
-            return max(offers, key=lambda offer: float(policy(self.s, offer)))
+        if way == "greedy" or (way == "policy" and chance.below(8)):
+            return self._most_promising(offers, chance)
         return first
+
+    def _most_promising(self, offers: list[Offer], chance: Quick) -> Offer:
+        """By the game's policy, and any of the best: who always took the first of them might go round for ever."""
+        if self.game.bot is None:
+            return offers[chance.below(len(offers))]
+        promises = [float(self.game.bot.policy(self.s, offer)) for offer in offers]
+        highest = max(promises)
+        best = [offer for offer, promise in zip(offers, promises, strict=True) if promise == highest]
+        return best[chance.below(len(best))]
 
     def _familiar(self, offer: Offer) -> int:
         what = f"click {self.name(offer)}"
@@ -194,6 +189,8 @@ def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
     search = Search(game, s, errand, known)
     try:
         _play(search)
+        for told in told_of_cards(game, search.s):
+            search.seen.add(told)
     except Exception as error:
         kind = "dead end" if "nothing is allowed" in str(error) or "offers nothing" in str(error) else "broken rule"
         text = f"{type(error).__name__}: {error}"
@@ -202,13 +199,12 @@ def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
         search.see(f"end {search.s.ended_by}")
     for entry in search.s.journal or []:
         search.seen.add(f"event {game.events[entry.event].name}")
-    kept = search.clicks[: search.new_at + 1] if search.new_at >= 0 else []
     return {
         "number": errand.number,
         "seed": errand.seed,
         "clicks": len(search.clicks),
         "seen": search.seen.counts,
-        "opening": kept,
+        "opening": _opening_for_others(search),
         "holes": [hole.as_json() for hole in search.holes],
     }
 
@@ -216,10 +212,12 @@ def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
 def _play(search: Search) -> None:
     s, errand = search.s, search.errand
     chance = Quick(mixed_seed(errand.seed, errand.number))
-    watched = errand.number % LOOK_EVERY == 0
     while not s.outcome and len(search.clicks) < search.game.bound:
         search.look()
-        visit = search.visit() if watched else None
+        visit = search.visit() if errand.watched else None
+        if errand.resigns_after == len(search.clicks) and s.setup.resign is not None:
+            _resign(search, random_offer(s, chance).seat)
+            continue
         offer = _opening_offer(search) or search.choose(chance)
         if visit is not None:
             offer = search.other_way(offer, visit, chance)
@@ -232,6 +230,18 @@ def _play(search: Search) -> None:
         search.holes.append(Hole("past the bound", text, text, errand.seed, search.clicks))
 
 
+def _resign(search: Search, seat: Seat) -> None:
+    search.names.append("resign")
+    search.clicks.append((seat, RESIGN))
+    submit(search.s, seat, RESIGN)
+
+
+def _opening_for_others(search: Search) -> list[tuple[int, int]]:
+    """The clicks up to something new. Where somebody had resigned by then, others do not go on from there."""
+    clicks = search.clicks[: search.new_at + 1] if search.new_at >= 0 else []
+    return [] if any(click == RESIGN for _, click in clicks) else clicks
+
+
 def _opening_offer(search: Search) -> Offer | None:
     at = len(search.clicks)
     if at >= len(search.errand.opening) or search.s.ask is None:
@@ -239,19 +249,3 @@ def _opening_offer(search: Search) -> Offer | None:
     seat, click = search.errand.opening[at]
     offer = search.s.ask.find(seat, click)  # type: ignore[arg-type]
     return offer if offer is not None and not offer.clause else None
-
-
-def errands(terms: Terms, round_number: int, openings: Sequence[tuple[int, list[tuple[int, int]]]]) -> list[Errand]:
-    """The games of a round: half from the start, half from where something new was found, the latest first."""
-    found = []
-    for at in range(ROUND):
-        number = round_number * ROUND + at
-        way = WAYS[at % len(WAYS)]
-        chance = Quick(mixed_seed(terms.seed, number))
-        if at >= ROUND // 2 and openings:
-            latest = openings[-min(len(openings), 24) :]
-            seed, clicks = latest[chance.below(len(latest))]
-            found.append(Errand(number, seed, way, tuple((seat, click) for seat, click in clicks)))
-        else:
-            found.append(Errand(number, mixed_seed(terms.seed, number), way))
-    return found
