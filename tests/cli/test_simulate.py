@@ -117,7 +117,7 @@ def test_of_one_game_and_of_none_nothing_false_is_said(
     monkeypatch.setattr("meadhall.lab.simulate.play_here", few_games)
     said = run("simulate toast --games 9 --jobs 1")
     assert f"Interrupted: {words}" in said.out
-    assert "0.00" not in said.out
+    assert "0.00" not in said.out.partition("games/s in")[0]  # how long it took may be as little
 
 
 def test_a_run_that_was_killed_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
