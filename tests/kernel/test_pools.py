@@ -58,6 +58,19 @@ def test_what_lay_in_an_open_pile_is_known_to_be_in_the_deck_that_it_became() ->
     assert dealt_to(before, 3) == {2, 3, 4}
 
 
+def test_a_game_may_forget_what_is_shuffled() -> None:
+    """Then a deck stays one pool: the hand may hold what everybody saw go into the deck."""
+    cards = laid([0] * 4)
+    cards.unpack(cards.box, forgets=True)
+    cards.move(0, HAND, 1)
+    for card in (1, 2, 3):
+        cards.move(card, PILE)
+    cards.move_all(PILE, DECK)
+    again = cards.clone()
+    again.shuffle(DECK, Quick(1))
+    assert dealt_to(again, 0) == {0, 1, 2, 3}
+
+
 def test_pools_are_used_again_and_clones_keep_theirs() -> None:
     cards = laid([0] * 4)
     for round in range(20):

@@ -61,6 +61,7 @@ class Cards:
         self.box: list[list[int]] = []  # for each back, the faces of that deck, as everybody may count them
         self.pool_of = repeated(0, 0)  # cards of one pool may have changed faces with each other, unseen
         self.pools: list[Numbers] = []  # the faces of each pool: everybody may know them, not where they lie
+        self.forgets = False  # whether a deck stays one pool whatever happens to its cards
         self.faces = repeated(0, 0)
         self.known = repeated(0, 0)
         self.hints = repeated(0, 0)  # what everybody may know of a face that is down (0: nothing), e.g. its kind
@@ -86,6 +87,7 @@ class Cards:
         self.box = like.box
         self.pool_of = like.pool_of
         self.pools = like.pools
+        self.forgets = like.forgets
         self.faces = like.faces[:]
         self.known = like.known[:]
         self.hints = like.hints[:]
@@ -125,10 +127,11 @@ class Cards:
     def knows(self, seat: int, card: int) -> bool:
         return self.known[card] >> seat & 1 == 1
 
-    def unpack(self, box: list[list[int]]) -> None:
+    def unpack(self, box: list[list[int]], forgets: bool = False) -> None:
         """The decks as they come out of the box, each a pool of its own."""
         self.box = box
         self.pools = [numbers_of(faces) for faces in box]
+        self.forgets = forgets
 
     def add(self, face: int, back: int, place: Place, seat: int = 0) -> Card:
         """A new card, taken out of the box at setup."""
@@ -274,6 +277,8 @@ class Cards:
         """From here on nobody else can tell which face lies on which of these cards. So they are of one pool now: that
         of the hidden ones, whose pools become one where there are several, with what everybody knew added to it.
         Where everybody knew them all, as when discards become a deck, these faces alone are a pool."""
+        if self.forgets:
+            return
         hidden = [card for card in cards if self.known[card] != _ALL_EYES]
         target: i64 = self.pool_of[hidden[0]] if hidden else self._empty_pool()
         strangers = [card for card in cards if self.pool_of[card] != target]

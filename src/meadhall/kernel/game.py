@@ -84,6 +84,7 @@ class Game:
     rows: tuple[str, ...] = ()  # those of the fields that are rows of bare numbers (see `numbers.py`)
     private: tuple[str, ...] = ()  # those that are empty, or hold for each seat a list that nobody else may know
     derived: tuple[str, ...] = ()  # fields that the state works out from the others when asked, and so are not saved
+    forgets_what_is_shuffled: bool = False  # whether bots deal what is hidden deck by deck, instead of pool by pool
     usual_clicks: int = 200  # about how many clicks a random game takes
     points: str = ""  # the field that counts what wins the game: by seat, or one number for all
     scoring: tuple[EventType, ...] = ()  # events that tell of such points: whose, how many, and by which card, if any
@@ -158,13 +159,16 @@ class Game:
         chosen = self.checked(seats, options)
         content = _content(self, edition)
         box = self.box(content, seats, chosen)
-        return Setup(seats, self.places, self.allies(seats, chosen), chosen, content, box, self.resign, self.private)
+        allies = self.allies(seats, chosen)
+        return Setup(
+            seats, self.places, allies, chosen, content, box, self.resign, self.private, self.forgets_what_is_shuffled
+        )
 
     def start(self, setup: Setup, chance: Chance, quick: bool = False) -> State:
         """A new game, played up to the first ask."""
         s = self.state(setup)
         s.cards = Cards(self.places, setup.seats, setup.allies)
-        s.cards.unpack(setup.box)
+        s.cards.unpack(setup.box, setup.forgets)
         s.chance = chance
         s.quick = quick
         s.journal = None if quick else []

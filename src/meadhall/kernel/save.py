@@ -57,7 +57,7 @@ def decode(game: Game, setup: Setup, saved: Json) -> State:
     cards = Cards(game.places, setup.seats, setup.allies)
     for name in _OF_CARDS:
         setattr(cards, name, numbers_of(saved["cards"][name]))
-    cards.unpack(_copy(saved["cards"]["box"]))
+    cards.unpack(_copy(saved["cards"]["box"]), setup.forgets)
     if "pools" in saved:  # what was saved before there were any had one for each back
         cards.pools = [numbers_of(faces) for faces in saved["pools"]]
     cards.pool_of = numbers_of(saved.get("pool_of", saved["cards"]["backs"]))

@@ -34,6 +34,7 @@ class Setup:
         box: list[list[int]],
         resign: Callable[..., None] | None = None,
         private: tuple[str, ...] = (),
+        forgets: bool = False,
     ) -> None:
         self.seats = seats
         self.places = places
@@ -43,6 +44,7 @@ class Setup:
         self.box = box  # for each back, the faces in the box at the start
         self.resign = resign
         self.private = private
+        self.forgets = forgets
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
