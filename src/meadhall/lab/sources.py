@@ -23,13 +23,13 @@ def gains_of(game: Game, s: State, told: Sequence[Entry], change: Sequence[int],
     left = list(change)
     found: list[Gain] = []
     for at, entry in enumerate(told):
-        kinds = game.events[entry.event].kinds
-        seat = _seat_of(game, entry)
-        if game.events[entry.event] in game.scoring and left[max(seat, 0)]:
-            made = entry.numbers[kinds.index("number")]
-            gain = made if left[max(seat, 0)] > 0 else -made
-            left[max(seat, 0)] -= gain
-            found.append((max(seat, 0), gain, _source(game, s, told[: at + 1]) or otherwise))
+        event = game.events[entry.event]
+        whose = max(0, _seat_of(game, entry))  # one count for all is the first
+        if event in game.scoring and left[whose]:
+            made = entry.numbers[event.kinds.index("number")]
+            gain = made if left[whose] > 0 else -made
+            left[whose] -= gain
+            found.append((whose, gain, _source(game, s, told[: at + 1]) or otherwise))
     found += [(seat, gain, otherwise) for seat, gain in enumerate(left) if gain]
     return [(seat if len(change) == s.seats else -1, gain, source) for seat, gain, source in found]
 
