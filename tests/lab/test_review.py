@@ -198,8 +198,8 @@ def test_a_review_does_not_name_another_cause_than_the_click_it_finds_fault_with
     decision is put down to the choice."""
     record = played().record
 
-    def told(_game: Game, s: object, sides: list[list[int]], _playout: int, deals: int, _first: int) -> list[Estimate]:
-        chance = 0.5 if s.clicks <= turn else 0.8  # type: ignore[attr-defined]
+    def told(_game: Game, s: State, sides: list[list[int]], _playout: int, deals: int, _first: int) -> list[Estimate]:
+        chance = 0.5 if s.clicks <= turn else 0.8
         return [Estimate(one, one - 0.02, one + 0.02, deals) for one in (chance, 1 - chance)]
 
     def missed(_game: Game, _s: State, seat: Seat, _click: int, at: int, *_: object) -> Missed:

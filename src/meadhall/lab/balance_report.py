@@ -131,13 +131,15 @@ def _sources(found: Balance) -> list[str]:
         return []
     made = "lost" if sum(source.points for source in sources) < 0 else "made"
     sign = -1 if made == "lost" else 1
-    largest = [plots.Curve(source.name, PARTS, [sign * points for points in source.curve]) for source in sources]
+    curves = [
+        plots.Curve(source.name, PARTS, [sign * points for points in source.curve]) for source in sources[:SOURCES]
+    ]
     which = f"the {SOURCES} largest of {len(sources)} sources" if len(sources) > SOURCES else "by source"
     rows = [(source.name, sign * source.points) for source in sources[:MOST_SOURCES]]
     ways = "the card they are for, or else what was told just before, or the click after which they came"
     return [
         page.figure(
-            plots.line_plot(largest[:SOURCES], plots.plain, plots.percent),
+            plots.line_plot(curves, plots.plain, plots.percent),
             f"Points {made} by all together, {which}, over the part of the game that is played.",
         ),
         page.figure(plots.bar_plot(rows, plots.plain), f"Points {made} a game, by source: {ways}."),

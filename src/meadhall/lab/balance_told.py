@@ -101,7 +101,8 @@ class Balance:
     def _tell_edition(self, told: Findings) -> None:
         """What holds with the edition, whether it was so before or not."""
         contents = [terms.setup(self.game).content for terms in self.study.by_content]
-        new_findings(compare.new_cards(self.lines, self.sides, {*contents[1].ids} - {*contents[0].ids}), told)
+        new = {*contents[1].ids} - {*contents[0].ids}
+        new_findings([use for use in self.uses if use.thing in new], told)
         never_findings(self.uses, self.takes, self.saves, told.anyhow)
         aside = Findings()
         if len(self.sides) > 1:

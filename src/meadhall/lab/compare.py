@@ -134,12 +134,6 @@ def option_changes(lines: Sequence[Line], sides: Sides) -> list[OptionChange]:
     return sorted(found, key=lambda change: (change.doubt, -abs(change.change.mean)))
 
 
-def new_cards(lines: Sequence[Line], sides: Sides, ids: set[str]) -> list[OptionUse]:
-    """The options of cards that only the edition has, of which there is nothing to compare."""
-    uses = option_uses([line for _, line in pairs_of(lines)], sides)
-    return [use for use in uses if use.thing in ids]
-
-
 def _seats_that_took(use: OptionUse) -> tuple[float, int]:
     """Seats and not offers are counted, since what a seat does in one game hangs together."""
     return float(use.takers), use.takers + use.others

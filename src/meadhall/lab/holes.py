@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from meadhall.bots.greedy import GreedyBot
 from meadhall.bots.registry import mixed_seed
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
@@ -159,18 +160,9 @@ class Search:
             return min(offers, key=self._familiar)
         if way == "stubborn" and self.clicks and chance.below(3):
             return min(offers, key=lambda offer: abs(offer.click - self.clicks[-1][1]))
-        if way == "greedy" or (way == "policy" and chance.below(8)):
-            return self._most_promising(offers, chance)
+        if self.game.bot is not None and (way == "greedy" or (way == "policy" and chance.below(8))):
+            return GreedyBot(chance, self.game.bot.policy).choose(self.s, first.seat, offers)
         return first
-
-    def _most_promising(self, offers: list[Offer], chance: Quick) -> Offer:
-        """By the game's policy, and any of the best: who always took the first of them might go round for ever."""
-        if self.game.bot is None:
-            return offers[chance.below(len(offers))]
-        promises = [float(self.game.bot.policy(self.s, offer)) for offer in offers]
-        highest = max(promises)
-        best = [offer for offer, promise in zip(offers, promises, strict=True) if promise == highest]
-        return best[chance.below(len(best))]
 
     def _familiar(self, offer: Offer) -> int:
         what = f"click {self.name(offer)}"

@@ -33,7 +33,6 @@ from meadhall.games.vilnius.places import (
     PROVINCE_STACKS,
     QUARTER,
     SHUFFLING,
-    UNIT_DISCARD,
     UNIT_PILE,
     UNIT_SUPPLY,
 )
@@ -63,17 +62,15 @@ def lay_out_buildings(s: Vilnius) -> None:
 
 
 def lay_out_units(s: Vilnius) -> None:
-    """Everybody sees who gets which; the start Units of an absent third player stay in the supply
-    (setup.unit-supply-size)."""
+    """The start Units of an absent third player stay in the supply (setup.unit-supply-size)."""
     dealt = [0] * len(s.printed.ids)
     for face in s.setup.box[UNIT_DECK]:
         if dealt[face] < s.printed.start[face] * s.seats:
-            s.cards.add(face, UNIT_DECK, UNIT_DISCARD, dealt[face] % s.seats)
+            s.cards.add(face, UNIT_DECK, UNIT_PILE, dealt[face] % s.seats)
             dealt[face] += 1
         else:
             s.cards.add(face, UNIT_DECK, UNIT_SUPPLY)
     for seat in range(s.seats):
-        s.cards.move_all(UNIT_DISCARD, UNIT_PILE, seat, seat)
         s.cards.shuffle(UNIT_PILE, s.chance, seat)
 
 
