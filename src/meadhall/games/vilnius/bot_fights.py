@@ -1,4 +1,7 @@
-"""Fights as the bot plans them: all hands together, by enemies, the worst first; each deploys its part of the plan."""
+"""Fights as the bot plans them: all hands together, by enemies, the worst first; each deploys its part of the plan.
+
+Most of a search's time goes into plans, so weapons are counted in one number here: a digit for each kind of them.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,72 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from meadhall.games.vilnius.cards import SYMBOLS, WEAPONS
+from meadhall.games.vilnius.cards import SYMBOLS
 from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS, VILNIUS
-from meadhall.games.vilnius.rules.weapons import asked_by, provided_against, raised, total
+from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
+from meadhall.kernel.numbers import repeated
 
 COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
 WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE; nothing spreads more (MOST_SPREAD)
-DIGIT: Final = 6  # bits for the number of symbols of one weapon
-LARGEST_DIGIT: Final = 63
+DIGIT: Final = 12  # bits for the number of symbols of one weapon
+ONE_DIGIT: Final = (1 << DIGIT) - 1
+
+
+def counted(weapons: list[int]) -> i64:
+    """So many of each weapon, in one number."""
+    number: i64 = 0
+    place: i64 = 0
+    for symbols in weapons:
+        number += symbols << place
+        place += DIGIT
+    return number
+
+
+def covered(provided: i64, asked: i64) -> i64:
+    """How many of the symbols asked for are raised, as `weapons.raised` counts them."""
+    found: i64 = 0
+    while provided:
+        given = provided & ONE_DIGIT
+        needed = asked & ONE_DIGIT
+        found += given if given < needed else needed + ((given - needed) >> 1)
+        provided >>= DIGIT
+        asked >>= DIGIT
+    return found
+
+
+def wanted_still(provided: i64, asked: i64) -> i64:
+    """What is asked for and not provided, weapon by weapon."""
+    wanted: i64 = 0
+    place: i64 = 0
+    while asked:
+        lacking = (asked & ONE_DIGIT) - (provided & ONE_DIGIT)
+        if lacking > 0:
+            wanted += lacking << place
+        provided >>= DIGIT
+        asked >>= DIGIT
+        place += DIGIT
+    return wanted
+
+
+def fit_of(weapons: i64, wanted: i64, missing: i64, precious: i64) -> float:
+    """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
+    symbols: i64 = 0
+    useful: i64 = 0
+    while weapons:
+        given = weapons & ONE_DIGIT
+        needed = wanted & ONE_DIGIT
+        symbols += given
+        useful += given + (given if given < needed else needed)
+        weapons >>= DIGIT
+        wanted >>= DIGIT
+    if useful > 2 * missing:
+        useful = 2 * missing
+    gain: int = useful
+    waste: int = 2 * symbols - useful
+    price: int = precious
+    return max(1.0, 20.0 + gain - 0.6 * waste - 0.05 * price)  # however badly it fits, it is better than nothing
 
 
 def symbols_of(s: Vilnius, unit: int) -> int:
@@ -33,25 +92,80 @@ def threat_of(s: Vilnius, enemy: int) -> float:
     return threat
 
 
-def free_parts(s: Vilnius) -> list[int]:
-    """What can still be deployed: whole Units, and of those that spread every symbol not yet assigned."""
-    parts: list[int] = []
+def weapons_of_unit(s: Vilnius, unit: int) -> i64:
+    return counted(s.printed.weapons[s.cards.faces[unit]])
+
+
+def dealt_to(s: Vilnius, enemy: int) -> i64:
+    """What is provided against an enemy by now."""
+    provided: i64 = 0
+    one: i64 = 1
+    for blow in range(len(s.blow_enemy)):
+        if s.blow_enemy[blow] == enemy:
+            weapon: i64 = s.blow_weapon[blow]
+            provided += one << (weapon * DIGIT)
+    return provided
+
+
+@final
+class Forces:
+    """What can still be deployed, part by part: whole Units, and of those that spread every symbol not yet assigned."""
+
+    __slots__ = ("number", "parts", "precious", "together", "used", "weapons")
+
+    def __init__(self, most: i64) -> None:
+        self.number: i64 = 0
+        self.parts = repeated(0, most)
+        self.weapons = repeated(0, most)
+        self.precious = repeated(0, most)
+        self.used = repeated(0, most)
+        self.together: i64 = 0  # the weapons of all that is not used
+
+    def add(self, part: i64, weapons: i64, precious: i64) -> None:
+        self.parts[self.number] = part
+        self.weapons[self.number] = weapons
+        self.precious[self.number] = precious
+        self.together += weapons
+        self.number += 1
+
+    def release_all(self) -> None:
+        self.together = 0
+        for at in range(self.number):
+            self.used[at] = 0
+            self.together += self.weapons[at]
+
+    def best_fitting(self, wanted: i64, missing: i64) -> i64:
+        best: i64 = -1
+        highest = 0.0
+        for at in range(self.number):
+            if not self.used[at]:
+                fit = fit_of(self.weapons[at], wanted, missing, self.precious[at])
+                if fit > highest:
+                    highest = fit
+                    best = at
+        return best
+
+
+def forces_of(s: Vilnius) -> Forces:
+    units = 0
+    for seat in range(s.seats):
+        units += len(s.at(UNITS, seat))
+    forces = Forces(units * WHOLE)
+    one: i64 = 1
     for seat in range(s.seats):
         if s.ready[seat]:
             continue
         for unit in s.at(UNITS, seat):
-            if not s.printed.spread[s.cards.faces[unit]]:
-                parts.append(8 * unit + WHOLE)
+            face = s.cards.faces[unit]
+            precious = s.printed.precious(face)
+            if not s.printed.spread[face]:
+                forces.add(8 * unit + WHOLE, weapons_of_unit(s, unit), precious)
                 continue
-            first = s.symbol[seat] if s.chosen[seat] == unit else 0
-            for symbol in range(first, symbols_of(s, unit)):
-                parts.append(8 * unit + symbol)
-    return parts
-
-
-def weapons_of(s: Vilnius, part: int) -> list[int]:
-    symbols = s.printed.symbols[s.cards.faces[part // 8]]
-    return symbols if part % 8 == WHOLE else symbols[part % 8 : part % 8 + 1]
+            symbols = s.printed.symbols[face]
+            for symbol in range(s.symbol[seat] if s.chosen[seat] == unit else 0, len(symbols)):
+                weapon: i64 = symbols[symbol]
+                forces.add(8 * unit + symbol, one << (weapon * DIGIT), precious)
+    return forces
 
 
 @final
@@ -90,15 +204,16 @@ def plan_of(s: Vilnius) -> Thought:
 
 def plan_fight(s: Vilnius, parts: list[int], targets: list[int]) -> None:
     """By the better of two orders of going through the enemies."""
-    free = free_parts(s)
+    forces = forces_of(s)
     enemies = in_order(s, 1.0)
-    by_rate = plan_in_order(s, enemies, free[:], parts, targets)
+    by_rate = plan_in_order(s, enemies, forces, parts, targets)
     others = in_order(s, 0.0)
     if others == enemies:
         return
     other_parts: list[int] = []
     other_targets: list[int] = []
-    if plan_in_order(s, others, free, other_parts, other_targets) > by_rate:
+    forces.release_all()
+    if plan_in_order(s, others, forces, other_parts, other_targets) > by_rate:
         parts[:] = other_parts
         targets[:] = other_targets
 
@@ -117,95 +232,41 @@ def in_order(s: Vilnius, per_symbol: float) -> list[Card]:
     return order
 
 
-def plan_in_order(s: Vilnius, enemies: list[Card], free: list[int], parts: list[int], targets: list[int]) -> float:
+def plan_in_order(s: Vilnius, enemies: list[Card], forces: Forces, parts: list[int], targets: list[int]) -> float:
     """Returns the threat that the plan does away with."""
     gained = 0.0
     for enemy in enemies:
-        if plan_against(s, enemy, free, parts, targets):
+        if plan_against(s, enemy, forces, parts, targets):
             gained += threat_of(s, enemy)
     return gained
 
 
-def plan_against(s: Vilnius, enemy: Card, free: list[int], parts: list[int], targets: list[int]) -> bool:
+def plan_against(s: Vilnius, enemy: Card, forces: Forces, parts: list[int], targets: list[int]) -> bool:
     """Takes the best fitting parts until the enemy is defeated, and leaves out again what was needless."""
-    asked = asked_by(s, enemy)
-    provided = provided_against(s, enemy)
-    needed = total(asked)
-    if not can_defeat(s, provided, free, asked, needed):
+    symbols = asked_by(s, enemy)
+    asked = counted(symbols)
+    needed: i64 = total(symbols)
+    provided = dealt_to(s, enemy)
+    if covered(provided + forces.together, asked) < needed:
         return False
-    picked: list[int] = []
-    left = free[:]
-    missing = needed - raised(provided, asked)
+    picked: list[i64] = []
+    missing = needed - covered(provided, asked)
     while missing > 0:
-        best = best_fitting(s, left, provided, asked, missing)
-        left.remove(best)
+        best = forces.best_fitting(wanted_still(provided, asked), missing)
+        forces.used[best] = 1
         picked.append(best)
-        add_part(s, provided, best, 1)
-        missing = needed - raised(provided, asked)
-    for part in picked[:]:
-        add_part(s, provided, part, -1)
-        if raised(provided, asked) >= needed:
-            picked.remove(part)
-        else:
-            add_part(s, provided, part, 1)
+        provided += forces.weapons[best]
+        missing = needed - covered(provided, asked)
     for part in picked:
-        free.remove(part)
-        parts.append(part)
-        targets.append(enemy)
-    return True
-
-
-def can_defeat(s: Vilnius, provided: list[int], free: list[int], asked: list[int], needed: int) -> bool:
-    """Whether all that is free together would do."""
-    together = provided[:]
-    for part in free:
-        add_part(s, together, part, 1)
-    return raised(together, asked) >= needed
-
-
-def add_part(s: Vilnius, provided: list[int], part: int, times: int) -> None:
-    for weapon in weapons_of(s, part):
-        provided[weapon] = provided[weapon] + times  # compiled, `+=` on an item adds objects
-
-
-def best_fitting(s: Vilnius, parts: list[int], provided: list[int], asked: list[int], missing: int) -> int:
-    best = -1
-    highest = 0.0
-    wanted = wanted_still(provided, asked)
-    for part in parts:
-        fit = fit_of(s, part, wanted, missing)
-        if fit > highest:
-            highest = fit
-            best = part
-    return best
-
-
-def wanted_still(provided: list[int], asked: list[int]) -> i64:
-    """How many symbols of each weapon, in a row of digits, so that a fit is found without a list."""
-    wanted: i64 = 0
-    for weapon in range(WEAPONS):
-        lacking: i64 = asked[weapon] - provided[weapon]
-        if lacking > 0:
-            wanted += lacking << (weapon * DIGIT)
-    return wanted
-
-
-def fit_of(s: Vilnius, part: int, wanted: i64, missing: int) -> float:
-    """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
-    symbols = weapons_of(s, part)
-    useful: i64 = 0
-    for weapon in symbols:
-        place: i64 = weapon * DIGIT
-        if (wanted >> place) & LARGEST_DIGIT:
-            wanted -= 1 << place
-            useful += 2
+        without = provided - forces.weapons[part]
+        if covered(without, asked) >= needed:
+            provided = without
+            forces.used[part] = 0
         else:
-            useful += 1
-    counted: int = useful
-    counted = min(counted, 2 * missing)
-    waste = 2 * len(symbols) - counted
-    fit = 20.0 + counted - 0.6 * waste - 0.05 * s.printed.precious(s.cards.faces[part // 8])
-    return max(1.0, fit)  # however badly it fits, it is better than nothing
+            forces.together -= forces.weapons[part]
+            parts.append(forces.parts[part])
+            targets.append(enemy)
+    return True
 
 
 def deploy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:
@@ -233,17 +294,16 @@ def aim_weight(s: Vilnius, seat: Seat, enemy: int) -> float:
 
 def assault_weight(s: Vilnius, unit: int) -> float:
     building = NO_CARD
-    provided = [0] * WEAPONS
+    provided: i64 = 0
     for seat in range(s.seats):
         for sent in s.at(DEPLOYED, seat):
             building = Card(s.cards.spots[sent] - 1)
-            add_part(s, provided, 8 * sent + WHOLE, 1)
+            provided += weapons_of_unit(s, sent)
     if building == NO_CARD:
         return 1.0 + symbols_of(s, unit)
     displayed = s.printed.weapons[s.cards.faces[building]]
     needed = min(s.printed.symbols_needed[s.seats], total(displayed))
-    wanted = wanted_still(provided, displayed)
-    return fit_of(s, 8 * unit + WHOLE, wanted, needed - raised(provided, displayed))
+    return fit_against(s, unit, provided, counted(displayed), needed)
 
 
 def capture_weight(s: Vilnius, _seat: Seat, stack: int) -> float:
@@ -254,7 +314,14 @@ def capture_weight(s: Vilnius, _seat: Seat, stack: int) -> float:
 def offer_weight(s: Vilnius, seat: Seat, unit: int) -> float:
     stack = s.asking.b if s.asking is not None else 0
     asked = s.printed.conquest[stack]
-    provided = [0] * WEAPONS
+    provided: i64 = 0
     for sent in s.at(DEPLOYED, seat):
-        add_part(s, provided, 8 * sent + WHOLE, 1)
-    return fit_of(s, 8 * unit + WHOLE, wanted_still(provided, asked), total(asked) - raised(provided, asked))
+        provided += weapons_of_unit(s, sent)
+    return fit_against(s, unit, provided, counted(asked), total(asked))
+
+
+def fit_against(s: Vilnius, unit: int, provided: i64, asked: i64, needed: i64) -> float:
+    """How well a whole Unit goes with what others provide."""
+    missing = needed - covered(provided, asked)
+    precious = s.printed.precious(s.cards.faces[unit])
+    return fit_of(weapons_of_unit(s, unit), wanted_still(provided, asked), missing, precious)
