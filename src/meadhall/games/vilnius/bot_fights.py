@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from meadhall.games.vilnius.cards import SYMBOLS
+from meadhall.games.vilnius.cards import SYMBOLS, WEAPONS
 from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS, VILNIUS
 from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
@@ -20,6 +20,7 @@ COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province
 WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE; nothing spreads more (MOST_SPREAD)
 DIGIT: Final = 12  # bits for the number of symbols of one weapon
 ONE_DIGIT: Final = (1 << DIGIT) - 1
+ONE_OF: Final = [1 << (DIGIT * weapon) for weapon in range(WEAPONS)]  # compiled, 1 << an i64 has 32 bits only
 
 
 def counted(weapons: list[int]) -> i64:
@@ -99,11 +100,9 @@ def weapons_of_unit(s: Vilnius, unit: int) -> i64:
 def dealt_to(s: Vilnius, enemy: int) -> i64:
     """What is provided against an enemy by now."""
     provided: i64 = 0
-    one: i64 = 1
     for blow in range(len(s.blow_enemy)):
         if s.blow_enemy[blow] == enemy:
-            weapon: i64 = s.blow_weapon[blow]
-            provided += one << (weapon * DIGIT)
+            provided += ONE_OF[s.blow_weapon[blow]]
     return provided
 
 
@@ -151,7 +150,6 @@ def forces_of(s: Vilnius) -> Forces:
     for seat in range(s.seats):
         units += len(s.at(UNITS, seat))
     forces = Forces(units * WHOLE)
-    one: i64 = 1
     for seat in range(s.seats):
         if s.ready[seat]:
             continue
@@ -163,8 +161,7 @@ def forces_of(s: Vilnius) -> Forces:
                 continue
             symbols = s.printed.symbols[face]
             for symbol in range(s.symbol[seat] if s.chosen[seat] == unit else 0, len(symbols)):
-                weapon: i64 = symbols[symbol]
-                forces.add(8 * unit + symbol, one << (weapon * DIGIT), precious)
+                forces.add(8 * unit + symbol, ONE_OF[symbols[symbol]], precious)
     return forces
 
 

@@ -6,9 +6,12 @@ import pytest
 
 from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy
+from meadhall.games.vilnius.bot_fights import counted, covered, dealt_to, wanted_still
 from meadhall.games.vilnius.bot_value import value
-from meadhall.games.vilnius.places import ENVOYS, PROVINCES, STOREHOUSES, VERBS
+from meadhall.games.vilnius.cards import WEAPONS
+from meadhall.games.vilnius.places import ATTACKERS, ENVOYS, PROVINCES, STOREHOUSES, VERBS
 from meadhall.games.vilnius.rules.city_phase import city_phase
+from meadhall.games.vilnius.rules.weapons import provided_against, raised
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.games.vilnius.tests.scene import ADA, BRAN, clicks, give_provinces, give_units, play, scene
 from meadhall.games.vilnius.tests.test_fighting import attack
@@ -42,6 +45,28 @@ def test_teams_of_bots_win_simple_games(seats: int) -> None:
             take(s, best_offer(s, seats_asked[s.clicks % len(seats_asked)]))
         wins += s.outcome[0] == 1
     assert wins >= 4
+
+
+def test_plans_count_weapons_as_the_rules_do() -> None:
+    """In one number, with a digit for each: also those of the last weapon, far beyond 32 bits."""
+    chance = Quick(1)
+    for _ in range(300):
+        provided = [chance.below(6) for _ in range(WEAPONS)]
+        asked = [chance.below(4) for _ in range(WEAPONS)]
+        assert covered(counted(provided), counted(asked)) == raised(provided, asked)
+        lacking = [max(0, needed - given) for needed, given in zip(asked, provided, strict=True)]
+        assert wanted_still(counted(provided), counted(asked)) == counted(lacking)
+
+
+def test_plans_see_every_blow_that_was_dealt() -> None:
+    s = scene(2)
+    attack(s, "sergeants")
+    enemy = s.top(ATTACKERS)
+    for weapon in range(WEAPONS):
+        s.blow_unit.append(0)
+        s.blow_weapon.append(weapon)
+        s.blow_enemy.append(enemy)
+    assert dealt_to(s, enemy) == counted(provided_against(s, enemy)) == counted([1] * WEAPONS)
 
 
 def test_two_bots_share_one_plan_for_a_fight() -> None:
