@@ -71,6 +71,23 @@ def test_a_game_may_forget_what_is_shuffled() -> None:
     assert dealt_to(again, 0) == {0, 1, 2, 3}
 
 
+def test_a_single_card_that_is_put_aside_unseen_brings_nothing_of_its_former_deck() -> None:
+    """Card 3 came from another deck and is all that seat 0 holds: whoever saw it join knows that it is put aside, and
+    that nothing else of the other deck is in this one when both are shuffled."""
+    cards = laid([0, 0, 0, 1, 1, 1])
+    for card in (4, 5):
+        cards.move(card, HAND, 1)
+    cards.show_all(3)
+    cards.join(3, 0)
+    cards.move(3, HAND, 0)
+    assert cards.move_unseen(3, HAND, 0) == 3
+    assert dealt_to(cards, 3, seat=1) == {3}
+    cards.move(3, DECK)
+    cards.shuffle(DECK, Quick(1))
+    assert dealt_to(cards, 3, seat=1) == {0, 1, 2, 3}
+    assert dealt_to(cards, 4) == {4, 5}
+
+
 def test_pools_are_used_again_and_clones_keep_theirs() -> None:
     cards = laid([0] * 4)
     for round in range(20):

@@ -184,8 +184,7 @@ class Cards:
         for other in self.zones[zone]:
             if self.backs[other] == self.backs[card] and self.hints[other] == self.hints[card]:
                 alike.append(other)
-        if len(alike) > 1:
-            self._mix(alike)
+        self._mix(alike)  # also one alone: what is known of it goes, and its pool must not be that of a former deck
         insiders = self.sees[zone]
         lowest = card
         for other in alike:
