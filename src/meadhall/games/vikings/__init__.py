@@ -80,6 +80,13 @@ GAME: Final = Game(
             "Whether Missions of 1 Victory Point that cannot be shared out evenly lie among the others.",
             "Missions that share out unevenly",
         ),
+        Option(
+            "seat_bonus",
+            ("off", "on"),
+            "off",
+            "Whether of three players the first two begin with 1 Victory Point.",
+            "Points for earlier players",
+        ),
     ),
     places=PLACES,
     verbs=VERBS,

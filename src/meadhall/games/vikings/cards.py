@@ -174,6 +174,7 @@ class VikingsPrinted(Printed):
         self.limit_of_two = 0
         self.limit_of_more = 0
         self.extended_limit = 0
+        self.earlier_of_three = 0
 
     def piles_for(self, beer: int, gold: int) -> int:
         """A bit for each pile whose price is covered by so much."""

@@ -79,6 +79,7 @@ LIMITS: Final = {  # of figures: what is attacked resists, and hands and points 
     "limit-of-two": (1, 100),
     "limit-of-more": (1, 100),
     "extended-limit": (1, 100),
+    "earlier-of-three": (0, 99),
 }
 
 WITH_OTHERS: Final = ("disarm", "allow-defenses")  # of a card that is sent for something else

@@ -31,6 +31,7 @@ from meadhall.games.vikings.places import (
 from meadhall.games.vikings.rules.buying_cards import find_top
 from meadhall.games.vikings.rules.odins_path import fill_river
 from meadhall.games.vikings.rules.round import play_round
+from meadhall.games.vikings.rules.victory_points import score
 from meadhall.games.vikings.state import Vikings
 from meadhall.kernel.agenda import Seat, step
 
@@ -51,6 +52,15 @@ def set_up(s: Vikings) -> None:
             s.cards.move(s.top(MISSION_DECK), MISSIONS, seat)
     s.first = Seat(s.chance.below(s.seats))  # setup.first-player-random
     s.next(step(play_round))
+    if s.setup.options["seat_bonus"] == "on":
+        give_seat_bonus(s)
+
+
+def give_seat_bonus(s: Vikings) -> None:
+    """Of three players the third is ahead, who plays last where most games end [setup.seat-bonus]."""
+    if s.seats == 3:
+        score(s, s.first, s.printed.earlier_of_three)
+        score(s, s.after(s.first), s.printed.earlier_of_three)
 
 
 def lay_out_market(s: Vikings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +49,26 @@ def test_everybody_begins_at_zero_points_with_an_empty_sheet() -> None:
     assert s.points == [0, 0, 0, 0]
     for seat in range(4):
         assert (s.at(VILLAGE, seat), s.at(COMPLETED, seat)) == ([], [])
+
+
+@proves("setup.seat-bonus")
+def test_with_the_seat_bonus_the_first_two_of_three_begin_with_a_point() -> None:
+    """Whoever they are; two and four players all begin at zero, as all do without the option."""
+    for seed in range(6):
+        s = new_game(3, seed, seat_bonus="on")
+        assert [s.points[(s.first + place) % 3] for place in range(3)] == [1, 1, 0]
+        assert new_game(3, seed).points == [0, 0, 0]
+    for seats in (2, 4):
+        assert new_game(seats, seat_bonus="on").points == [0] * seats
+
+
+@proves("setup.seat-bonus")
+def test_points_of_an_edition_may_be_worth_a_divine_favor_before_the_first_round(tmp_path: Path) -> None:
+    """5 VP are worth one, and whoever begins with them chooses it first."""
+    (tmp_path / "figures.toml").write_text('[[figure]]\nid = "earlier-of-three"\nvalue = 5\n')
+    s = new_game(3, edition=tmp_path, seat_bonus="on")
+    assert sorted(s.points) == [0, 5, 5]
+    assert (s.round, s.claimed[s.first]) == (0, 1)
 
 
 @proves("setup-player.town-halls")
