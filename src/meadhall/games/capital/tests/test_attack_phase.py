@@ -104,7 +104,7 @@ def test_the_training_ground_adds_1_to_each_war_and_needs_a_troop() -> None:
 
 @proves("attack.first-round")
 def test_war_is_possible_in_the_first_round() -> None:
-    s = scene(kingdom("barracks archers", "palisade"), kingdom(), gold=3, build=2)
+    s = scene(kingdom("barracks archers", "tavern"), kingdom(), gold=3, build=2)
     click(s, ADA, "build", "barracks")
     click(s, ADA, "build", "archers")
     click(s, ADA, "place", "barracks")

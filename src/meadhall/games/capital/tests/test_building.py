@@ -23,7 +23,7 @@ from meadhall.testing.proves import proves
 
 
 @proves("build.card-gold", "build.one-build-each")
-@pytest.mark.parametrize(("id", "gold"), [("warehouse", 1), ("barracks", 2), ("stronghold", 3), ("iron-citadel", 4)])
+@pytest.mark.parametrize(("id", "gold"), [("warehouse", 1), ("embassy", 2), ("stronghold", 3), ("iron-citadel", 4)])
 def test_a_building_costs_its_printed_number_in_gold_and_1_build(id: str, gold: int) -> None:
     s = scene(kingdom(id, "watchtower"), gold=gold - 1, build=2)
     assert why_not(s, ADA, "build", id) == "build.card-gold"
@@ -86,7 +86,7 @@ def test_a_building_that_was_destroyed_may_be_built_again() -> None:
     """Bran lost his Barracks and a Village: the Barracks may come back, and a second Village costs 2 again."""
     s = scene(
         kingdom(buildings="castle", troops=[("war-elephants", "castle")]),
-        kingdom("barracks farming-village", "barracks farming-village farming-village"),
+        kingdom("barracks farming-village", "tavern barracks farming-village farming-village"),
         phase="attack",
     )
     assert gold_price(s, BRAN, s.printed.face("farming-village")) == 3
@@ -97,7 +97,7 @@ def test_a_building_that_was_destroyed_may_be_built_again() -> None:
     assert gold_price(s, BRAN, s.printed.face("farming-village")) == 2
     s.gold_left = 2
     assert why_not(s, BRAN, "build", "barracks") == ""
-    assert ids(s, KINGDOM, BRAN) == ["barracks", "farming-village"]
+    assert ids(s, KINGDOM, BRAN) == ["barracks", "farming-village", "tavern"]
 
 
 @proves("build.village-cost", "build.village-repeat", "build.village-count-now", "build.village-over-four")
