@@ -1,7 +1,4 @@
-"""Fights as the bot plans them: all hands together, by enemies, the worst first; each deploys its part of the plan.
-
-Most of a search's time goes into plans, so weapons are counted in one number here: a digit for each kind of them.
-"""
+"""Fights as the bot plans them: all hands together, by enemies, the worst first; each deploys its part of the plan."""
 
 from __future__ import annotations
 
@@ -9,73 +6,24 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from meadhall.games.vilnius.cards import SYMBOLS, WEAPONS
-from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS, VILNIUS
+from meadhall.games.vilnius.bot_forces import (
+    WHOLE,
+    Forces,
+    counted,
+    covered,
+    dealt_to,
+    fit_of,
+    forces_of,
+    wanted_still,
+    weapons_of_unit,
+)
+from meadhall.games.vilnius.cards import SYMBOLS
+from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, VILNIUS
 from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
-from meadhall.kernel.numbers import repeated
 
 COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
-WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE; nothing spreads more (MOST_SPREAD)
-DIGIT: Final = 12  # bits for the number of symbols of one weapon
-ONE_DIGIT: Final = (1 << DIGIT) - 1
-ONE_OF: Final = [1 << (DIGIT * weapon) for weapon in range(WEAPONS)]  # compiled, 1 << an i64 has 32 bits only
-
-
-def counted(weapons: list[int]) -> i64:
-    """So many of each weapon, in one number."""
-    number: i64 = 0
-    place: i64 = 0
-    for symbols in weapons:
-        number += symbols << place
-        place += DIGIT
-    return number
-
-
-def covered(provided: i64, asked: i64) -> i64:
-    """How many of the symbols asked for are raised, as `weapons.raised` counts them."""
-    found: i64 = 0
-    while provided:
-        given = provided & ONE_DIGIT
-        needed = asked & ONE_DIGIT
-        found += given if given < needed else needed + ((given - needed) >> 1)
-        provided >>= DIGIT
-        asked >>= DIGIT
-    return found
-
-
-def wanted_still(provided: i64, asked: i64) -> i64:
-    """What is asked for and not provided, weapon by weapon."""
-    wanted: i64 = 0
-    place: i64 = 0
-    while asked:
-        lacking = (asked & ONE_DIGIT) - (provided & ONE_DIGIT)
-        if lacking > 0:
-            wanted += lacking << place
-        provided >>= DIGIT
-        asked >>= DIGIT
-        place += DIGIT
-    return wanted
-
-
-def fit_of(weapons: i64, wanted: i64, missing: i64, precious: i64) -> float:
-    """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
-    symbols: i64 = 0
-    useful: i64 = 0
-    while weapons:
-        given = weapons & ONE_DIGIT
-        needed = wanted & ONE_DIGIT
-        symbols += given
-        useful += given + (given if given < needed else needed)
-        weapons >>= DIGIT
-        wanted >>= DIGIT
-    if useful > 2 * missing:
-        useful = 2 * missing
-    gain: int = useful
-    waste: int = 2 * symbols - useful
-    price: int = precious
-    return max(1.0, 20.0 + gain - 0.6 * waste - 0.05 * price)  # however badly it fits, it is better than nothing
 
 
 def symbols_of(s: Vilnius, unit: int) -> int:
@@ -91,78 +39,6 @@ def threat_of(s: Vilnius, enemy: int) -> float:
     for symbol in range(SYMBOLS):
         threat += COST_OF_SYMBOL[symbol] * s.printed.hits[face][symbol]
     return threat
-
-
-def weapons_of_unit(s: Vilnius, unit: int) -> i64:
-    return counted(s.printed.weapons[s.cards.faces[unit]])
-
-
-def dealt_to(s: Vilnius, enemy: int) -> i64:
-    """What is provided against an enemy by now."""
-    provided: i64 = 0
-    for blow in range(len(s.blow_enemy)):
-        if s.blow_enemy[blow] == enemy:
-            provided += ONE_OF[s.blow_weapon[blow]]
-    return provided
-
-
-@final
-class Forces:
-    """What can still be deployed, part by part: whole Units, and of those that spread every symbol not yet assigned."""
-
-    __slots__ = ("number", "parts", "precious", "together", "used", "weapons")
-
-    def __init__(self, most: i64) -> None:
-        self.number: i64 = 0
-        self.parts = repeated(0, most)
-        self.weapons = repeated(0, most)
-        self.precious = repeated(0, most)
-        self.used = repeated(0, most)
-        self.together: i64 = 0  # the weapons of all that is not used
-
-    def add(self, part: i64, weapons: i64, precious: i64) -> None:
-        self.parts[self.number] = part
-        self.weapons[self.number] = weapons
-        self.precious[self.number] = precious
-        self.together += weapons
-        self.number += 1
-
-    def release_all(self) -> None:
-        self.together = 0
-        for at in range(self.number):
-            self.used[at] = 0
-            self.together += self.weapons[at]
-
-    def best_fitting(self, wanted: i64, missing: i64) -> i64:
-        best: i64 = -1
-        highest = 0.0
-        for at in range(self.number):
-            if not self.used[at]:
-                fit = fit_of(self.weapons[at], wanted, missing, self.precious[at])
-                if fit > highest:
-                    highest = fit
-                    best = at
-        return best
-
-
-def forces_of(s: Vilnius) -> Forces:
-    units = 0
-    for seat in range(s.seats):
-        units += len(s.at(UNITS, seat))
-    forces = Forces(units * WHOLE)
-    for seat in range(s.seats):
-        if s.ready[seat]:
-            continue
-        for unit in s.at(UNITS, seat):
-            face = s.cards.faces[unit]
-            precious = s.printed.precious(face)
-            if not s.printed.spread[face]:
-                forces.add(8 * unit + WHOLE, weapons_of_unit(s, unit), precious)
-                continue
-            symbols = s.printed.symbols[face]
-            for symbol in range(s.symbol[seat] if s.chosen[seat] == unit else 0, len(symbols)):
-                forces.add(8 * unit + symbol, ONE_OF[symbols[symbol]], precious)
-    return forces
 
 
 @final

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy
-from meadhall.games.vilnius.bot_fights import counted, covered, dealt_to, wanted_still
+from meadhall.games.vilnius.bot_forces import counted, covered, dealt_to, wanted_still
 from meadhall.games.vilnius.bot_value import value
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.places import ATTACKERS, ENVOYS, PROVINCES, STOREHOUSES, VERBS
