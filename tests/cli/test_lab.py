@@ -137,6 +137,16 @@ def test_balance_that_was_stopped_says_that_not_all_games_are_there(
     assert "The same command writes the same page" in (tmp_path / "b.html").read_text()
 
 
+def test_balance_says_when_there_is_a_first_answer(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, while it plays, and beside what is printed at the end."""
+    line = f"balance toast --bot random --games 3 --jobs 1 --fresh --out {tmp_path}/b.html"
+    assert "first answer" not in run(line).err
+    monkeypatch.setattr("meadhall.cli.balance.FIRST_ANSWER", -1.0)
+    said = run(line)
+    assert said.err.count("A first answer is in") == 1
+    assert "Wrote" in said.out
+
+
 def test_balance_wants_one_bot(run: Run) -> None:
     assert run("balance toast --bot greedy,random").code == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import dataclass
 from functools import partial
@@ -127,7 +128,12 @@ class Run:
         from meadhall.lab.watch import watch_batch
 
         title = find_game(self.study.terms.game).title
-        write_early = _once_after(FIRST_ANSWER, lambda: write_text(page, write_page(self.told())))
+
+        def answer() -> None:
+            write_text(page, write_page(self.told()))
+            print(f"A first answer is in {page}; it is written again at the end.", file=sys.stderr)
+
+        answer_early = _once_after(FIRST_ANSWER, answer)
         for words, store, work, games in (
             (title, self.watched, watch_batch, self.games),
             (f"{title}, by lot", self.tried, trial_batch, self.trial),
@@ -139,7 +145,7 @@ class Run:
 
                 def done(number: int, tell: Callable[[int], None] = tell) -> None:
                     tell(number)
-                    write_early()
+                    answer_early()
 
                 store.fill(partial(work, self.study), count, jobs, ray, done)
         told = self.told()
