@@ -76,7 +76,7 @@ def balance(
     from meadhall.lab.balance_told import as_json
     from meadhall.lab.match import Terms
     from meadhall.lab.store import Store
-    from meadhall.lab.trial import DENIED_OF
+    from meadhall.lab.trial import DENIED_OF, TRIED
     from meadhall.lab.watch import WATCHED, Study
 
     found = find_game(game)
@@ -96,7 +96,7 @@ def balance(
     if fresh:
         forget(lines)
         forget(by_lot)
-    tried = Store({**study.as_json(), "denied_of": DENIED_OF}, by_lot if trial else None)
+    tried = Store({**study.as_json(), "denied_of": DENIED_OF, "tried": TRIED}, by_lot if trial else None)
     watched = Store({**study.as_json(), "watched": WATCHED}, lines if games else None)
     run = Run(study, games, trial, watched, tried)
     told = run.play(jobs_of(jobs), ray, page)

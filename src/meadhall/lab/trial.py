@@ -6,8 +6,9 @@ time its lot makes no difference. So of all seats that reached for a card, those
 that were denied it differ by nothing but the lot, however rich or far ahead they were.
 
 A line has under `lots`, for each card, a word by seat: - where it was never offered beside other clicks, o where it was
-and the seat never reached for it; else f for free or d for denied, and how often the seat took it. Who is denied a card
-takes it only where nothing else is left; who is free may have put it aside and never taken it.
+and the seat never reached for it; else f for free or d for denied, how often the seat took it, and after an @ its hope:
+the chance to win that it was given just before it first reached for the card. Who is denied a card takes it only where
+nothing else is left; who is free may have put it aside and never taken it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Final
 
 from meadhall.bots.bot import Bot
 from meadhall.bots.registry import seat_bots
+from meadhall.bots.search import SearchBot
 from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
@@ -28,6 +30,7 @@ from meadhall.lab.playout import first_of
 from meadhall.lab.store import Line
 from meadhall.lab.watch import Study, line_of, play_batch, thing_name
 
+TRIED: Final = 2  # what a line holds and means: kept ones of another kind are not gone on with
 DENIED_OF: Final = 4  # one card of so many: a half tells a little more a game, but makes games half as long again
 
 
@@ -39,12 +42,19 @@ class Fate:
     offered: bool = False
     reached: bool = False
     taken: int = 0
+    hope: float | None = None
+
+    def reach(self, hope: float | None) -> None:
+        if not self.reached:
+            self.reached = True
+            self.hope = hope
 
     @property
     def word(self) -> str:
         if not self.reached:
             return "o" if self.offered else "-"
-        return f"{'d' if self.denied else 'f'}{self.taken}"
+        hope = "" if self.hope is None else f"@{self.hope:.3f}"
+        return f"{'d' if self.denied else 'f'}{self.taken}{hope}"
 
 
 @dataclass
@@ -52,13 +62,13 @@ class Lots:
     """The lots of one game. They hang on seed, seat and card alone, so that they are the same in any order."""
 
     game: Game
+    s: State
     seed: int
-    seats: int
     fates: dict[str, list[Fate]] = field(default_factory=dict)
 
     def fate(self, name: str, seat: Seat) -> Fate:
         if name not in self.fates:
-            self.fates[name] = [Fate(is_denied(self.seed, number, name)) for number in range(self.seats)]
+            self.fates[name] = [Fate(is_denied(self.seed, number, name)) for number in range(self.s.seats)]
         return self.fates[name][seat]
 
     def name_of(self, s: State, offer: Offer) -> str:
@@ -66,6 +76,12 @@ class Lots:
         if offer.verb not in self.game.takes and offer.verb not in self.game.saves:
             return ""
         return thing_name(self.game, s, offer)
+
+    def hope(self, bot: Bot, seat: Seat) -> float | None:
+        """What a bot that looks ahead has just found; else what the game itself says of the position, if anything."""
+        if isinstance(bot, SearchBot):
+            return bot.worth[seat]
+        return None if self.game.bot is None else self.game.bot.value(self.s)[seat]
 
 
 def is_denied(seed: int, seat: int, name: str) -> bool:
@@ -96,7 +112,8 @@ class DeniedBot(Bot):
                 return chosen
             others = [offer for offer in offers if names[offer.click] != name]
             fate = self.lots.fate(name, seat)
-            fate.reached = fate.reached or bool(others)
+            if others:
+                fate.reach(self.lots.hope(self.bot, seat))
             if not fate.denied or not others:
                 fate.taken += chosen.verb in self.lots.game.takes
                 return chosen
@@ -105,7 +122,7 @@ class DeniedBot(Bot):
 
 def play_by_lot(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Line:
     s = game.start(setup, Quick(seed), quick=True)
-    lots = Lots(game, seed, s.seats)
+    lots = Lots(game, s, seed)
     first = first_of(game, s)
     clicks = play_with_bots(s, [DeniedBot(bot, lots) for bot in seat_bots(list(bots), game, seed)], game.bound)
     return {

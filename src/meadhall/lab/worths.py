@@ -6,48 +6,65 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import Final
 
 from meadhall.lab.balance import FEW, LIFT_BOUND, OFTEN, RARELY, SURE, Sides, won
-from meadhall.lab.statistics import NINETY_FIVE, Estimate, difference, holm
+from meadhall.lab.statistics import NINETY_FIVE, Estimate, holm
 from meadhall.lab.store import Line
+
+ALIKE: Final = 1e-9  # hopes that scatter no more than this are all the same
+UNKNOWN: Final = Estimate(0.0, -1.0, 1.0, 0)
 
 
 @dataclass
 class Arm:
-    """Seats with the same lot that reached for a card."""
+    """Seats with the same lot that reached for a card: sums of what they won, took and hoped for, and of products."""
 
     seats: int = 0
     wins: float = 0.0
+    taken: int = 0
+    hopes: float = 0.0
     wins_squared: float = 0.0
-    taken: int = 0  # by all of them together
     taken_squared: int = 0
-    taken_by_winners: float = 0.0
+    hopes_squared: float = 0.0
+    wins_by_taken: float = 0.0
+    wins_by_hopes: float = 0.0
+    taken_by_hopes: float = 0.0
 
-    def add(self, win: float, taken: int) -> None:
+    def add(self, win: float, taken: int, hope: float) -> None:
         self.seats += 1
         self.wins += win
-        self.wins_squared += win * win
         self.taken += taken
+        self.hopes += hope
+        self.wins_squared += win * win
         self.taken_squared += taken * taken
-        self.taken_by_winners += taken * win
+        self.hopes_squared += hope * hope
+        self.wins_by_taken += win * taken
+        self.wins_by_hopes += win * hope
+        self.taken_by_hopes += taken * hope
 
     @property
     def copies(self) -> float:
         return self.taken / self.seats if self.seats else 0.0
 
-    def spread(self, worth: float) -> float:
-        """The variance of the mean of wins less what taking the card explains of them."""
-        mean = (self.wins - worth * self.taken) / self.seats
-        squares = self.wins_squared - 2 * worth * self.taken_by_winners + worth * worth * self.taken_squared
+    @property
+    def hope(self) -> float:
+        return self.hopes / self.seats
+
+    def spread(self, worth: float, slope: float) -> float:
+        """The variance of the mean of wins less what taking the card and the hope before that explain of them."""
+        mean = (self.wins - worth * self.taken - slope * self.hopes) / self.seats
+        squares = self.wins_squared + worth * worth * self.taken_squared + slope * slope * self.hopes_squared
+        squares -= 2 * (worth * self.wins_by_taken + slope * self.wins_by_hopes - worth * slope * self.taken_by_hopes)
         return max(0.0, squares / self.seats - mean * mean) / self.seats
 
 
 @dataclass(frozen=True)
 class Worth:
     """A card over all games of a trial. `open` is the share of wins of seats that were free to take it, less that of
-    seats that were denied it, of all that reached for it (the intention to treat). `taking` is the same for each time
-    that it was taken (Wald's estimator), `copies` how often a seat takes it that is free to. `doubt` is how often
-    chance alone would show `taking` so far beyond the bound, corrected for all cards."""
+    seats that were denied it, of all that reached for it (the intention to treat), had they hoped for the same before.
+    `taking` is the same for each time that it was taken (Wald's estimator), `copies` how often a seat takes it that is
+    free to. `doubt` is how often chance alone would show `taking` so far beyond the bound, corrected for all cards."""
 
     name: str
     offered: int
@@ -117,21 +134,22 @@ def card_worths(lines: Sequence[Line], sides: Sides) -> list[Worth]:
     offered: dict[str, int] = {}
     for line in lines:
         if line["ranks"]:
+            wins = [won(line, seat, sides) for seat in range(len(line["ranks"]))]
             for name, words in line["lots"].items():
                 free, denied = arms.setdefault(name, (Arm(), Arm()))
                 for seat, word in enumerate(words.split()):
                     offered[name] = offered.get(name, 0) + (word != "-")
                     if word[0] in "fd":
-                        (free if word[0] == "f" else denied).add(won(line, seat, sides), int(word[1:]))
-    told = [name for name in sorted(arms) if enough(*arms[name])]
-    doubts = dict(zip(told, holm([beyond_by_chance(taking(*arms[name])) for name in told]), strict=True))
+                        taken, _, hope = word[1:].partition("@")
+                        (free if word[0] == "f" else denied).add(wins[seat], int(taken), float(hope or 0.5))
+    told = {name: worth_of(*arms[name]) for name in sorted(arms) if enough(*arms[name])}
+    doubts = dict(zip(told, holm([beyond_by_chance(taking) for _, taking in told.values()]), strict=True))
     found = []
     for name, (free, denied) in arms.items():
-        worth = taking(free, denied) if name in doubts else Estimate(0.0, -1.0, 1.0, 0)
-        opened = difference(free.wins, free.seats, denied.wins, denied.seats)
+        opened, taking = told.get(name, (UNKNOWN, UNKNOWN))
         reached = free.seats + denied.seats
         found.append(
-            Worth(name, offered[name], reached, name in doubts, free.copies, opened, worth, doubts.get(name, 1.0))
+            Worth(name, offered[name], reached, name in told, free.copies, opened, taking, doubts.get(name, 1.0))
         )
     return sorted(found, key=lambda worth: (not worth.enough, -worth.taking.mean, worth.name))
 
@@ -141,13 +159,38 @@ def enough(free: Arm, denied: Arm) -> bool:
     return min(free.seats, denied.seats) >= FEW and free.copies - denied.copies > 0.1
 
 
-def taking(free: Arm, denied: Arm) -> Estimate:
-    """Wald's estimator: the difference in wins for each time more that the card was taken; its interval is that of
-    two-stage least squares."""
-    copies = free.copies - denied.copies
-    worth = (free.wins / free.seats - denied.wins / denied.seats) / copies
-    half = NINETY_FIVE * math.sqrt(free.spread(worth) + denied.spread(worth)) / copies
-    return Estimate(worth, worth - half, worth + half, min(free.seats, denied.seats))
+def worth_of(free: Arm, denied: Arm) -> tuple[Estimate, Estimate]:
+    """What it is worth to have a card open, and to take it: the difference in wins, and that for each time more that
+    the card was taken (Wald's estimator); intervals are those of two-stage least squares.
+
+    Of both, what goes with the hope of a seat before it reached for the card is taken out. The lot has no part in that
+    hope, so the worth stays the same, and about half of the luck of the game until then is gone from its interval.
+    """
+    hoped = free.hope - denied.hope
+    wins_slope, taken_slope = slopes(free, denied)
+    more_wins = free.wins / free.seats - denied.wins / denied.seats - wins_slope * hoped
+    more_copies = free.copies - denied.copies - taken_slope * hoped
+    worth = more_wins / more_copies
+    rests_on = min(free.seats, denied.seats)
+    opened = _around(more_wins, free.spread(0.0, wins_slope) + denied.spread(0.0, wins_slope), rests_on)
+    slope = wins_slope - worth * taken_slope
+    variance = (free.spread(worth, slope) + denied.spread(worth, slope)) / more_copies**2
+    return opened, _around(worth, variance, rests_on)
+
+
+def slopes(free: Arm, denied: Arm) -> tuple[float, float]:
+    """By how much wins and copies rise with the hope, among seats with the same lot."""
+    hopes = wins = taken = 0.0
+    for arm in (free, denied):
+        hopes += arm.hopes_squared - arm.hopes * arm.hope
+        wins += arm.wins_by_hopes - arm.wins * arm.hope
+        taken += arm.taken_by_hopes - arm.taken * arm.hope
+    return (wins / hopes, taken / hopes) if hopes > ALIKE else (0.0, 0.0)
+
+
+def _around(mean: float, variance: float, games: int) -> Estimate:
+    half = NINETY_FIVE * math.sqrt(variance)
+    return Estimate(mean, mean - half, mean + half, games)
 
 
 def beyond_by_chance(found: Estimate, bound: float = LIFT_BOUND) -> float:
