@@ -27,12 +27,13 @@ ABOUT: Final = """Written by `meadhall balance`, which makes a page with plots o
 Seats are counted in order of play, from whoever has the first turn.
 
 What a card is worth is told by a trial by lot: every seat is by lot denied one card in four, and chooses again when
-it reaches for one of them. *Reached for* is told of the seats that were offered a card, *copies* of those that reached
-for it and were free to have it. *Open* is the share of wins of those, less that of seats that reached for it and were
-denied it; *taking one* is the same for each copy that was taken. A card is called strong or weak where taking one is
-worth more than 8 points for certain; *doubt* is corrected for all cards by Holm's method. *Lift* is the share of wins
-of seats that took a card, less that of seats that were offered it and never took it; it tells what goes with winning,
-not why."""
+it reaches for one of them. *Reached for* is told of the seats that were offered a card, *copies* of those that
+reached for it and were free to have it. *Open* is the share of wins of those, less that of seats that reached for it
+and were denied it, had both hoped for as much: what they could hope for just before they first reached for it, in
+which the lot has no part, is taken out. *Taking one* is the same for each copy that was taken. A card is called
+strong or weak where taking one is worth more than 8 points for certain; *doubt* is corrected for all cards by Holm's
+method. *Lift* is the share of wins of seats that took a card, less that of seats that were offered it and never took
+it; it tells what goes with winning, not why."""
 
 
 def section_title(found: Balance) -> str:

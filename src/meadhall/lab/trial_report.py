@@ -31,7 +31,9 @@ ABOUT: Final = (
     f"In each of these games every seat is by lot denied one card in {DENIED_OF}: when its bot reaches for such a "
     "card, it has to choose again without it, to the end of the game. Of all seats that reached for a card, those that "
     "were free to have it and those that were denied it differ by the lot alone, so what differs in their wins is the "
-    "card's doing, against the next best choice: 'open' over the whole game, 'taking one' for each copy that was taken."
+    "card's doing, against the next best choice: 'open' over the whole game, 'taking one' for each copy that was "
+    "taken. What each could hope for just before it first reached for the card, in which the lot has no part, is taken "
+    "out."
 )
 
 
