@@ -83,6 +83,25 @@ def test_a_game_in_which_much_is_taken_back_comes_back_as_it_was(
     assert asyncio.run(play()) == {"click", "undo", "back"}
 
 
+def test_a_record_is_whole_after_a_rest_from_the_position_after_the_first_click(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The snapshot holds the position after the end of the first turn, and what can be taken back since."""
+    monkeypatch.setattr(history, "SNAPSHOT_EVERY", 2)
+
+    async def play() -> None:
+        hall, table = await opened(tmp_path, "vikings")
+        await end_turn(table)
+        await click(table, "a card is played")
+        before = await told(table)
+        table.rest()
+        assert await told(table) == before
+        assert len(table.session.before) == table.session.s.clicks - 1
+        await hall.close()
+
+    asyncio.run(play())
+
+
 async def do_something(table: Table, number: int, lot: Random) -> str:
     """Every third time takes back where that is free, every tenth time by agreement, and else clicks."""
     session = table.session

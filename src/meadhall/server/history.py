@@ -170,7 +170,8 @@ def _from_snapshot(game: Game, setup: Setup, stored: Stored, kept: dict[str, Any
     record = _record_of(game, setup, stored, [digest(game, s)])
     if kept["last"] is not None:
         record.clicks.append((kept["last"][0], kept["last"][1]))
-        record.digests.insert(0, "")  # before that click: nobody asks for it but in the whole record
+        # The digest before that click is asked for in a whole record only, and that is this one after the first click.
+        record.digests.insert(0, stored.row["first_digest"] if s.clicks == 1 else "")
     session = Session(game, s, record)
     session.barrier = kept["barrier"]
     session.made = Counter(dict(enumerate(kept["made"])))
