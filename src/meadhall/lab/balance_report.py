@@ -109,11 +109,12 @@ def _points(found: Balance) -> list[str]:
     wins = [
         plots.Row(f"leads after {part:.0%}", found_share) for part, found_share in lead.leader_wins if found_share.games
     ]
+    unit = "" if found.game.points == "points" else f" ({found.game.points})"
     return [
         page.heading("Points over time"),
         page.figure(
             plots.line_plot(curves, plots.plain, plots.percent),
-            f"Mean points ({found.game.points}) by final rank, over the part of the game that is played.",
+            f"Mean points{unit} by final rank, over the part of the game that is played.",
         ),
         page.figure(
             plots.interval_plot(wins, 1 / len(found.sides), plots.percent),

@@ -22,7 +22,7 @@ h1 { font-size: 30px; line-height: 1.2; margin: 0 0 4px; } h2 { font-size: 21px;
 .summary { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 10px 22px; }
 .summary, .sub { overflow-wrap: anywhere; }
 .summary li { margin: 7px 0; } .summary h3 { margin: 12px 0 0; font-size: 16px; }
-figure { margin: 14px 0; } svg { width: 100%; min-width: 640px; height: auto; display: block; }
+figure { margin: 14px 0; } svg { width: 100%; height: auto; display: block; }
 svg text, table { font-family: system-ui, -apple-system, "Segoe UI", sans-serif; }
 svg text { font-size: 12px; fill: var(--ink); } svg .tick { fill: var(--faint); font-size: 11px; }
 svg .grid { stroke: var(--rule); } svg .level { stroke: var(--faint); stroke-dasharray: 4 3; }
@@ -44,6 +44,8 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space:
 b.good { color: var(--good); } b.bad { color: var(--bad); } b.open { color: var(--open); }
 b.plain { color: var(--plain); }
 details summary { cursor: pointer; color: var(--faint); } code { font-size: 13px; overflow-wrap: anywhere; }
+@media (max-width: 660px) { main { padding: 24px 12px 60px; }
+  svg text { font-size: 15px; } svg .tick { font-size: 14px; } }
 """
 
 
@@ -69,7 +71,7 @@ def note(text: str) -> str:
 
 
 def figure(plot: str, caption: str) -> str:
-    return f'<figure><div class="wide">{plot}</div><figcaption>{escape(caption)}</figcaption></figure>'
+    return f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
 def summary(groups: Sequence[tuple[str, str, Sequence[str]]]) -> str:

@@ -19,9 +19,9 @@ WIDTH: Final = 720
 ROW: Final = 24
 AXIS: Final = 34
 RIGHT: Final = 24
-LETTER: Final = 6.6  # the width of most letters of a label
+LETTER: Final = 8.3  # the width of most letters of a label, as large as they are where the page is narrow
 MOST_LETTERS: Final = 40  # of a label; what is longer is cut, and told whole in its title
-LINE: Final = 15  # from one label to the one below
+LINE: Final = 18  # from one label to the one below
 MOST_BESIDE: Final = 17  # of one at the end of a curve
 
 
@@ -152,7 +152,7 @@ class Curve:
 
 
 def line_plot(curves: Sequence[Curve], words: Words, across_words: Words = plain, level: float | None = None) -> str:
-    height, left, right = 240, 56, 120
+    height, left, right = 240, 56, 150
     xs = [x for curve in curves for x in curve.xs]
     ys = [y for curve in curves for y in (*curve.ys, *curve.low, *curve.high)] + ([] if level is None else [level])
     across = Scale(min(xs), max(xs), left, WIDTH - right)
