@@ -3,7 +3,8 @@
 Each iteration deals what the seat does not know, walks down one tree shared by all deals, adds one node, plays on
 a little by the game's policy, and asks the game's value function what the position is worth to every seat.
 Each seat is taken to choose what is best for itself (max^n), so teams and cooperative games need nothing special.
-A turn is many small clicks: the part of the tree below a click of one's own is kept for the next.
+A turn is many small clicks: the part of the tree below a click of one's own is kept for the next, as long as nothing
+was drawn or turned up in between.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from mypy_extensions import i64
 from meadhall.bots.bot import Bot
 from meadhall.bots.tree import SEATS, Considered, Node, by_visits, expected_course, most_visited
 from meadhall.kernel.agenda import Offer, Seat
+from meadhall.kernel.cards import UNKNOWN
 from meadhall.kernel.chance import Chance, Quick
 from meadhall.kernel.play import NothingOffered, play_randomly, take, waiting_for
 from meadhall.kernel.redact import deal_unknown
@@ -25,6 +27,7 @@ from meadhall.kernel.state import State
 EXPLORATION: Final = 1.2
 NO_LIMIT: Final = 1 << 30
 LOOK_EVERY: Final = 16  # iterations between looks at whether the choice is made
+UNASKED: Final = -1.0  # a prior that the policy has still to tell
 NARROWEST: Final = 0.02  # values that differ by less than this are not told apart by stretching them
 
 
@@ -74,6 +77,8 @@ class SearchBot(Bot):
         self.high: list[float] = []
         self.kept: Node | None = None
         self.kept_clicks = -1  # how many clicks the game will have when the kept part fits
+        self.kept_draws = 0  # and how many draws
+        self.kept_faces = 0  # and of how many cards the face is seen
         self.pondered: Node | None = None  # the next choice, as far as it was thought about while others decided
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
@@ -89,7 +94,7 @@ class SearchBot(Bot):
         root = self._search(observation, seat, [offer.click for offer in offers])
         self._report(root, seat, offers)
         best = self.considered[0].click
-        self._keep_below(root, best * SEATS + seat, observation.clicks + 1)
+        self._keep_below(root, best * SEATS + seat, observation)
         for offer in offers:
             if offer.verb.base + offer.thing == best:
                 return offer
@@ -127,18 +132,29 @@ class SearchBot(Bot):
         self.low = [1.0] * seats
         self.high = [0.0] * seats
 
-    def _keep_below(self, root: Node, key: int, clicks: int) -> None:
+    def _keep_below(self, root: Node, key: int, observation: State) -> None:
         self.kept = root.children.get(key) if self.keep else None
-        self.kept_clicks = clicks
+        self.kept_clicks = observation.clicks + 1
+        self.kept_draws = observation.chance.count
+        self.kept_faces = faces_seen(observation)
+
+    def _kept_for(self, observation: State) -> Node | None:
+        """What was kept, if it is of this choice. After a draw it is not: a click names a card by its number, which had
+        another face in every deal that was looked at. What the policy says is asked again."""
+        root = self.kept
+        if root is None or self.kept_clicks != observation.clicks or self.kept_draws != observation.chance.count:
+            return None
+        if self.kept_faces != faces_seen(observation):
+            return None
+        for child in root.children.values():
+            child.prior = UNASKED
+        return root
 
     def _search(self, observation: State, seat: Seat, open_clicks: list[int]) -> Node:
         self.me = seat
-        root = Node(observation.seats, 1.0)
-        if self.kept is not None and self.kept_clicks == observation.clicks:
-            root = self.kept
-        elif self.pondered is not None:
-            root = self.pondered
-        else:
+        root = self._kept_for(observation) or self.pondered
+        if root is None:
+            root = Node(observation.seats, 1.0)
             self._forget_span(observation.seats)
         kept = root.visits
         most = max(self.iterations, kept + max(1, self.iterations // 4))  # what was kept may hold no click yet
@@ -222,8 +238,10 @@ class SearchBot(Bot):
             key = (offer.verb.base + offer.thing) * SEATS + seat
             child = children.get(key)
             if child is None:
-                child = Node(s.seats, 1.0 if policy is None else float(policy(s, offer)) + 0.01)
+                child = Node(s.seats, UNASKED)
                 children[key] = child
+            if child.prior == UNASKED:
+                child.prior = 1.0 if policy is None else float(policy(s, offer)) + 0.01
             found.append(child)
         return found
 
@@ -312,7 +330,7 @@ class SearchBot(Bot):
         return found
 
     def _worth_of(self, s: State) -> list[float]:
-        """For each seat: 1 for a win, shared by those who won side by side against others, 0 for a loss."""
+        """For each seat 1 for a win, also for one that is shared, 0 for a loss."""
         if s.outcome:
             return [1.0 if rank == 1 else 0.0 for rank in s.outcome]
         assert self.value is not None
@@ -341,6 +359,15 @@ class SearchBot(Bot):
         self.worth = [root.mean(other) for other in range(len(root.totals))]
         first = self.considered[0].click * SEATS + seat
         self.course = [first, *expected_course(root.children[first])]
+
+
+def faces_seen(observation: State) -> int:
+    """Of how many cards this seat sees the face."""
+    seen = 0
+    for face in observation.cards.faces:
+        if face != UNKNOWN:
+            seen += 1
+    return seen
 
 
 def _squarings(sharpness: float) -> i64:
