@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from meadhall.bots.random_bot import RandomBot
 from meadhall.bots.registry import make_bot, seat_bots
 from meadhall.bots.search import SearchBot
@@ -85,23 +87,96 @@ def test_it_stops_when_nothing_can_change_its_choice() -> None:
     assert sum(considered.visits for considered in bot.considered) < 2000
 
 
-def test_what_lies_below_its_own_click_is_kept_for_the_next() -> None:
-    """Capital: the second click of a turn begins with what the first has looked at."""
+def kept_at(bot: SearchBot, clicks: int = 30) -> State:
+    """Plays Capital until what the bot has kept is of the choice that it has now."""
     game = find_game("capital")
     s = game.start(game.setup(2, {}), Quick(5), quick=True)
-    fresh, kept = (make_bot(f"search:iterations=60,keep={keep}", game, Quick(1)) for keep in (0, 1))
-    assert isinstance(kept, SearchBot)
-    assert isinstance(fresh, SearchBot)
-    seat = waiting_for(s)[0]
-    reused = 0
-    for _ in range(30):
-        if s.outcome or waiting_for(s)[0] != seat:
-            break
-        before = kept.kept.visits if kept.kept is not None and kept.kept_clicks == s.clicks else 0
-        reused += before
-        take(s, choose_offer(s, seat, kept))
-    assert reused > 20
-    assert fresh.kept is None
+    for _ in range(clicks):
+        seat = waiting_for(s)[0]
+        seen = observe(s, seat)
+        if bot.me == seat and bot._kept_for(seen) is not None and len(seen.ask.allowed() if seen.ask else []) > 1:
+            return s
+        take(s, choose_offer(s, seat, bot if seat == 0 else RandomBot(Quick(1))))
+    raise AssertionError("nothing that was kept was of use")
+
+
+def capital_searcher(keep: int = 1) -> SearchBot:
+    bot = make_bot(f"search:iterations=60,keep={keep}", find_game("capital"), Quick(1))
+    assert isinstance(bot, SearchBot)
+    return bot
+
+
+def test_what_lies_below_its_own_click_is_kept_for_the_next() -> None:
+    """Capital: the second click of a turn begins with what the first has looked at, and counts it."""
+    bot = capital_searcher()
+    s = kept_at(bot)
+    assert bot.kept is not None
+    before = bot.kept.visits
+    assert before > 5
+    choose_offer(s, waiting_for(s)[0], bot)
+    assert 60 >= sum(considered.visits for considered in bot.considered) >= before
+    with pytest.raises(AssertionError):
+        kept_at(capital_searcher(keep=0))
+
+
+def test_what_was_kept_is_of_no_use_after_a_draw_a_turned_card_or_a_click_of_another() -> None:
+    """A click names a card by its number, and below a draw that had another face in every deal."""
+    bot = capital_searcher()
+    seen = observe(kept_at(bot), Seat(0))
+    drawn, turned, clicked = seen.clone(), seen.clone(), seen.clone()
+    drawn.chance.count = seen.chance.count + 1
+    turned.cards.faces[list(turned.cards.faces).index(-1)] = 0
+    clicked.clicks += 1
+    for changed in (drawn, turned, clicked):
+        changed.chance = changed.chance if changed is drawn else seen.chance
+        assert bot._kept_for(changed) is None
+    assert bot._kept_for(seen) is bot.kept is not None
+
+
+def test_of_clicks_that_are_open_again_the_policy_is_asked_again() -> None:
+    """What it said was of another deal."""
+    bot = capital_searcher()
+    s = kept_at(bot)
+    kept = bot.kept
+    assert kept is not None
+    for child in kept.children.values():
+        child.prior = 1e6
+    choose_offer(s, waiting_for(s)[0], bot)
+    assert all(0 < kept.children[considered.click * SEATS].prior < 1e3 for considered in bot.considered)
+
+
+def test_the_policy_says_where_to_look_first() -> None:
+    """With nothing to tell apart by their worth, a click ten times as promising has most of the visits."""
+    s = midgame(2, clicks=0)
+    assert s.ask is not None
+    liked = [offer for offer in s.ask.of(waiting_for(s)[0]) if not offer.clause][-1].click
+    even, biased = (
+        SearchBot(Quick(1), 60, 60.0, 0, value=lambda s: [0.5] * s.seats, policy=policy)
+        for policy in (lambda _s, _offer: 1.0, lambda _s, offer: 10.0 if offer.click == liked else 1.0)
+    )
+    shares = []
+    for bot in (even, biased):
+        choice(s, bot)
+        visits = {considered.click: considered.visits for considered in bot.considered}
+        shares.append(visits[liked] / sum(visits.values()))
+    assert shares[0] <= 0.5 < 0.7 < shares[1]
+
+
+def test_each_seat_chooses_for_itself_and_to_the_paranoid_all_others_against_me() -> None:
+    """Three clicks: one is best for me, one for the seat that chooses, and one worst for me."""
+    s = midgame(1, clicks=0)
+    assert s.ask is not None
+    offers = s.ask.allowed()[:3]
+    worths = ([0.9, 0.4, 0.1], [0.5, 0.9, 0.1], [0.1, 0.6, 0.1])
+    for me, mover, paranoid, expected in ((0, 0, False, 0), (0, 1, False, 1), (0, 1, True, 2), (1, 1, True, 1)):
+        bot = SearchBot(Quick(1), 60, 60.0, 0, value=lambda s: [0.5] * s.seats, paranoid=paranoid)
+        bot.me = Seat(me)
+        bot.low, bot.high = [0.0] * 3, [1.0] * 3
+        root = Node(3, 1.0)
+        for offer, worth in zip(offers, worths, strict=True):
+            child = root.children[offer.click * SEATS + mover] = Node(3, 1.0)
+            child.visits, child.totals = 1000, [1000 * each for each in worth]
+        assert bot._select(root, s, Seat(mover), offers)[0] is offers[expected]
 
 
 def test_what_lies_below_a_click_that_was_denied_is_forgotten() -> None:
@@ -134,8 +209,8 @@ def test_every_way_of_searching_plays_to_the_end() -> None:
     for parameters in ("paranoid=1", "sharpness=0", "sharpness=3", "stretch=0", "playout=3,exploration=0.5"):
         game = find_game("capital")
         s = game.start(game.setup(2, {"length": "short"}), Quick(5), quick=True)
-        play_with_bots(s, seat_bots([f"search:iterations=4,{parameters}", "greedy"], game, 1), 60)
-        assert s.clicks
+        play_with_bots(s, seat_bots([f"search:iterations=4,{parameters}", "greedy"], game, 1), game.bound)
+        assert s.outcome
 
 
 def test_even_one_iteration_is_enough_to_choose() -> None:

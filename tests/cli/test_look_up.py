@@ -77,7 +77,7 @@ def test_the_help_of_a_command_explains_it(run: Run, command: str, words: tuple[
 
 
 def test_the_bots_are_listed_with_what_they_do(run: Run) -> None:
-    assert "adept    thinks a little ahead" in run("bots").out
+    assert "adept    looks a little ahead" in run("bots").out
     assert [bot["name"] for bot in json.loads(run("bots --json").out)] == list(BOTS)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from meadhall.kernel.game import find_games
+from meadhall.kernel.game import find_game, find_games
 from meadhall.lab import simulate as lab
-from meadhall.lab.playout import Plan, Result, play_out, setup_of
+from meadhall.lab.playout import Plan, Result, files_of_bots, play_out, setup_of
 from meadhall.lab.simulate import as_json, seat_results, simulate, spread, ways_to_end
 from meadhall.lab.workers import batches
 from meadhall.testing.toast import GAME
@@ -30,6 +30,12 @@ def test_the_same_plan_gives_the_same_results() -> None:
 def test_another_seed_gives_other_games() -> None:
     one, two = simulate(plan(), 20).results, simulate(plan(seed=2), 20).results
     assert not {result.seed for result in one} & {result.seed for result in two}
+
+
+def test_kept_games_are_of_other_bots_when_what_a_search_supposes_has_changed() -> None:
+    """So the code that their digest is made of is also the kernel's, which deals what a bot does not see."""
+    names = [file.name for file in files_of_bots(find_game("vilnius"))]
+    assert {"search.py", "redact.py", "cards.py", "bot.py", "bot_fights.py"} <= set(names)
 
 
 def test_a_game_is_the_same_alone_as_among_others() -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from meadhall.bots.bot import Bot
+from meadhall.bots.registry import make_bot
 from meadhall.lab.match import MatchResult, Pairing
 from meadhall.lab.statistics import Estimate
-from meadhall.lab.strength import PAGE, Row, Table, command_of, measure, thinking, write_markdown
+from meadhall.lab.strength import PAGE, Row, Table, command_of, kept_games, measure, thinking, write_markdown
 
 CAPITAL = Table("capital", 2, 0.65)
 
@@ -38,6 +43,30 @@ def test_a_row_is_measured_and_its_command_told(tmp_path: Path) -> None:
     assert found.result.games == 4
     assert found.command == "meadhall tournament capital --players 2 --bots novice,random --games 4"
     assert (tmp_path / "capital-novice-random.jsonl").exists()
+
+
+def test_of_kept_games_none_is_counted_behind_a_block_that_is_missing(tmp_path: Path) -> None:
+    """A run of several processes that was killed may leave such a gap; `--kept` plays nothing to fill it."""
+    pairing = Pairing("novice", "random")
+    measure(CAPITAL, pairing, 8, 1, tmp_path, lambda _games: None)
+    path = tmp_path / "capital-novice-random.jsonl"
+    lines = path.read_text().splitlines(keepends=True)
+    assert kept_games(CAPITAL, pairing, tmp_path) == 8
+    path.write_text("".join(line for line in lines if '"number":2,' not in line))
+    assert kept_games(CAPITAL, pairing, tmp_path) == 4
+    assert kept_games(CAPITAL, Pairing("adept", "random"), tmp_path) == 0
+
+
+def test_thinking_is_timed_as_at_a_table_where_each_choice_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def noted(*given: Any, **more: Any) -> Bot:
+        made.append(make_bot(*given, **more))
+        return made[-1]
+
+    monkeypatch.setattr("meadhall.lab.strength.make_bot", noted)
+    thinking(CAPITAL, "search:iterations=8", 1, most=5)
+    assert len(made) >= 5
 
 
 def test_the_page_has_levels_rows_and_times() -> None:

@@ -24,7 +24,7 @@ from meadhall.lab.findings import Findings
 from meadhall.lab.match import Terms, play_lineup
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.store import Store
-from meadhall.lab.trial import DeniedBot, Lots, is_denied, trial_batch
+from meadhall.lab.trial import DeniedBot, Fate, Lots, is_denied, trial_batch
 from meadhall.lab.trial_report import trial_findings, worth_change_findings
 from meadhall.lab.watch import Study, watch_batch
 from meadhall.lab.worths import Worth, beyond_by_chance, card_worths
@@ -116,10 +116,18 @@ def test_the_hope_of_a_seat_is_what_its_bot_expects_or_else_what_the_game_says()
     assert all(0 <= float(word.partition("@")[2]) <= 1 for word in reached)
 
 
-def test_lots_deny_one_card_in_four_and_hang_on_nothing_but_seed_seat_and_card() -> None:
-    denied = sum(is_denied(seed, seat, card) for seed in range(500) for seat in range(4) for card in ("a", "b"))
-    assert denied == pytest.approx(1000, abs=100)
-    assert [is_denied(7, seat, "a") for seat in range(9)] == [is_denied(7, seat, "a") for seat in range(9)]
+def test_only_what_was_hoped_before_the_first_reach_counts() -> None:
+    """By the second the lot has had its part in it."""
+    fate = Fate(denied=False)
+    fate.reach(0.25)
+    fate.reach(0.75)
+    assert fate.word == "f0@0.250"
+
+
+def test_lots_deny_one_card_in_four_each_seat_and_card_by_itself() -> None:
+    lots = [[is_denied(seed, seat, card) for seed in range(500)] for seat in range(4) for card in ("a", "b")]
+    assert sum(map(sum, lots)) == pytest.approx(1000, abs=100)
+    assert len({tuple(lot) for lot in lots}) == len(lots)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

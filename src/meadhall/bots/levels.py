@@ -1,7 +1,7 @@
 """The levels that people choose from.
 
-Budgets are iterations, so that a level is as strong on every machine. The time cap keeps a slow machine from letting
-people wait; it is left out in the lab, where results must not hang on a clock.
+Budgets are iterations, so that a level is as strong on every machine that makes them in the time. The time cap keeps a
+slow machine from letting people wait; it is left out in the lab, where results must not hang on a clock.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Level:
 
 LEVELS: Final[list[Level]] = [
     Level("novice", "knows what is good, and often does something else", 0, 0.0, sharpness=4.0),
-    Level("adept", "thinks a little ahead", 40, 0.3, playout=40),
-    Level("master", "thinks for up to a second", 400, 0.9),
+    Level("adept", "looks a little ahead", 40, 0.3, playout=40),
+    Level("master", "looks far ahead, within a second", 400, 0.9),
 ]
 
 

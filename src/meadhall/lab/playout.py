@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from meadhall import bots
+from meadhall import bots, kernel
 from meadhall.bots.own import code_of_own
 from meadhall.bots.registry import mixed_seed, seat_bots
 from meadhall.bots.seating import play_with_bots
@@ -65,10 +65,15 @@ def what_it_is_made_of(game: Game, setup: Setup, bots: Iterable[str] = ()) -> di
 
 @cache
 def code_of_bots(game: Game) -> str:
-    """Sixteen characters that differ when what the bots play by differs, the game's own opinion included."""
-    files = [*Path(bots.__file__).parent.glob("*.py"), *game.folder.glob("bot*.py")]
-    lines = [file.name.encode() + b"\n" + file.read_bytes() for file in sorted(files)]
+    """Sixteen characters that differ when what the bots play by differs."""
+    lines = [file.name.encode() + b"\n" + file.read_bytes() for file in files_of_bots(game)]
     return hashlib.sha256(b"\n".join(lines)).hexdigest()[:16]
+
+
+def files_of_bots(game: Game) -> list[Path]:
+    """The bots', the game's own opinion, and the kernel's, which says what a searching bot may suppose to be hidden."""
+    homes = [Path(str(package.__file__)).parent for package in (bots, kernel)]
+    return sorted([*(file for home in homes for file in home.glob("*.py")), *game.folder.glob("bot*.py")])
 
 
 def play_out(plan: Plan, game: Game, setup: Setup, number: int) -> Result:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from meadhall.kernel.game import Game, find_game, find_games
 from meadhall.kernel.play import take
 from meadhall.kernel.redact import observe
 from meadhall.lab.match import MatchResult, Pairing, Terms, sides_of
+from meadhall.lab.store import read_lines
 from meadhall.lab.tournament import play_tournament
 
 LADDER: Final = (("master", "greedy"), ("master", "adept"), ("adept", "novice"), ("novice", "random"))
@@ -88,10 +90,12 @@ def command_of(table: Table, pairing: Pairing, games: int) -> str:
 
 
 def kept_games(table: Table, pairing: Pairing, keep: Path) -> int:
-    """How many games of a pairing lie in the folder."""
+    """How many games of a pairing lie in the folder, up to the first block that is missing: one that was being played
+    when a run was killed."""
     path = keep / f"{table.game}-{pairing.one}-{pairing.two}.jsonl"
-    blocks = path.read_bytes().count(b"\n") - 1 if path.is_file() else 0
-    return max(0, blocks) * max(2, len(sides_of(find_game(table.game), table.players, dict(table.options))))
+    kept = {line.get("number") for line in read_lines(path)} if path.is_file() else set()
+    blocks = next(number for number in count() if number not in kept)
+    return blocks * max(2, len(sides_of(find_game(table.game), table.players, dict(table.options))))
 
 
 def measure(
@@ -117,7 +121,8 @@ class Thinking:
 
 
 def thinking(table: Table, bot: str, games: int, most: int = 400) -> Thinking:
-    """The times of all decisions that are a choice, in games of a bot with itself, on one core."""
+    """The times of all decisions that are a choice, in games of a bot with itself, on one core. As at a table, nothing
+    is kept of the search before."""
     game = find_game(table.game)
     times: list[float] = []
     for number in range(games):
@@ -129,14 +134,14 @@ def thinking(table: Table, bot: str, games: int, most: int = 400) -> Thinking:
 
 def _think_through(game: Game, table: Table, bot: str, seed: int, most: int) -> list[float]:
     s = game.start(game.setup(table.players, dict(table.options)), Quick(seed), quick=True)
-    bots = [make_bot(bot, game, Quick(mixed_seed(seed, seat)), clock=True) for seat in range(s.seats)]
     times: list[float] = []
     while not s.outcome and s.ask is not None and len(times) < most:
         seat = seat_to_choose(s)
         offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
         seen = observe(s, seat)
+        fresh = make_bot(bot, game, Quick(mixed_seed(seed, s.clicks)), clock=True)
         began = time.perf_counter()
-        chosen = bots[seat].choose(seen, seat, offers)
+        chosen = fresh.choose(seen, seat, offers)
         if len(offers) > 1:
             times.append(time.perf_counter() - began)
         take(s, chosen)
