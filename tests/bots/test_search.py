@@ -34,7 +34,7 @@ def midgame(seed: int, clicks: int = 9) -> State:
 def choice(s: State, bot: SearchBot) -> int:
     seat = waiting_for(s)[0]
     assert s.ask is not None
-    return bot.choose(observe(s, seat), seat, [offer for offer in s.ask.of(seat) if not offer.clause]).click
+    return bot.choose(observe(s, seat), seat, s.ask.allowed_to(seat)).click
 
 
 def test_it_beats_the_random_bot() -> None:
@@ -149,7 +149,7 @@ def test_the_policy_says_where_to_look_first() -> None:
     """With nothing to tell apart by their worth, a click ten times as promising has most of the visits."""
     s = midgame(2, clicks=0)
     assert s.ask is not None
-    liked = [offer for offer in s.ask.of(waiting_for(s)[0]) if not offer.clause][-1].click
+    liked = s.ask.allowed_to(waiting_for(s)[0])[-1].click
     even, biased = (
         SearchBot(Quick(1), 60, 60.0, 0, value=lambda s: [0.5] * s.seats, policy=policy)
         for policy in (lambda _s, _offer: 1.0, lambda _s, offer: 10.0 if offer.click == liked else 1.0)
@@ -184,7 +184,7 @@ def test_what_lies_below_a_click_that_was_denied_is_forgotten() -> None:
     bot = searcher(1)
     seat = waiting_for(s)[0]
     assert s.ask is not None
-    offers = [offer for offer in s.ask.of(seat) if not offer.clause]
+    offers = s.ask.allowed_to(seat)
     best = bot.choose(observe(s, seat), seat, offers)
     assert bot.kept is not None
     left = [offer for offer in offers if offer is not best]
@@ -225,7 +225,7 @@ def test_an_outlook_compares_offers_deal_by_deal() -> None:
     seat = waiting_for(s)[0]
     bot = searcher(1)
     assert s.ask is not None
-    offers = [offer for offer in s.ask.of(seat) if not offer.clause]
+    offers = s.ask.allowed_to(seat)
     seen = observe(s, seat)
     assert bot.outlook(seen, 5, offers[0]) == bot.outlook(seen, 5, offers[0])
     assert all(0.0 <= worth <= 1.0 for deal in bot.outlook(seen, 5) for worth in deal)

@@ -200,7 +200,7 @@ class SearchBot(Bot):
 
     def _offers_of(self, s: State, seat: Seat) -> list[Offer]:
         assert s.ask is not None
-        return [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+        return s.ask.allowed_to(seat)
 
     def _select(self, node: Node, s: State, seat: Seat, offers: list[Offer]) -> tuple[Offer, Node]:
         """The click with the best mean plus what its prior and its neglect are worth; new ones start at the node's

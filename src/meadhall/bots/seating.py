@@ -14,7 +14,7 @@ def choose_offer(s: State, seat: Seat, bot: Bot) -> Offer:
     """What a bot does at this seat. It is handed the seat's observation; one that does not look gets no copy made."""
     ask = s.ask
     assert ask is not None
-    offers = [offer for offer in ask.offers if offer.seat == seat and not offer.clause]
+    offers = ask.allowed_to(seat)
     if not offers:
         raise RuntimeError(f"nothing is allowed to seat {seat} at '{ask.prompt}'")
     if isinstance(bot, RandomBot):

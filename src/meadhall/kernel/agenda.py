@@ -242,6 +242,9 @@ class Ask:
     def allowed(self) -> list[Offer]:
         return [offer for offer in self.offers if not offer.clause]
 
+    def allowed_to(self, seat: Seat) -> list[Offer]:
+        return [offer for offer in self.offers if offer.seat == seat and not offer.clause]
+
     def seats(self) -> list[Seat]:
         """The seats asked, in the order in which they were first offered something."""
         named: list[Seat] = []

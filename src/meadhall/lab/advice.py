@@ -70,7 +70,7 @@ def advise(
 
 
 def allowed_to(s: State, seat: Seat) -> list[Offer]:
-    return [] if s.ask is None else [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+    return [] if s.ask is None else s.ask.allowed_to(seat)
 
 
 def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> SearchBot:

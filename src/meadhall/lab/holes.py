@@ -155,7 +155,7 @@ class Search:
         if way == "random" or self.s.ask is None:
             return random_offer(self.s, chance)
         first = random_offer(self.s, chance)
-        offers = [offer for offer in self.s.ask.offers if offer.seat == first.seat and not offer.clause]
+        offers = self.s.ask.allowed_to(first.seat)
         if way == "curious" and chance.below(4):
             return min(offers, key=self._familiar)
         if way == "stubborn" and self.clicks and chance.below(3):

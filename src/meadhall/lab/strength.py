@@ -137,7 +137,7 @@ def _think_through(game: Game, table: Table, bot: str, seed: int, most: int) -> 
     times: list[float] = []
     while not s.outcome and s.ask is not None and len(times) < most:
         seat = seat_to_choose(s)
-        offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+        offers = s.ask.allowed_to(seat)
         seen = observe(s, seat)
         fresh = make_bot(bot, game, Quick(mixed_seed(seed, s.clicks)), clock=True)
         began = time.perf_counter()

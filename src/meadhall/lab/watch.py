@@ -116,7 +116,7 @@ def play_watched(game: Game, setup: Setup, bots: Sequence[str], seed: int) -> Li
         seat = seat_to_choose(s)
         ponder_beside(s, seat, seated)
         assert s.ask is not None
-        offers = [offer for offer in s.ask.offers if offer.seat == seat and not offer.clause]
+        offers = s.ask.allowed_to(seat)
         chosen = choose_offer(s, seat, seated[seat])
         if len(offers) > 1:
             watch.see(offers, chosen)

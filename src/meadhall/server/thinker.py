@@ -46,7 +46,7 @@ def answer(question: Json) -> Json:
 def choose(game: Game, seen: State, seat: Seat, level: str, seed: int) -> Json:
     """With the seconds that the choice itself took: whoever asks cannot tell them from waiting for this process."""
     assert seen.ask is not None
-    offers = [offer for offer in seen.ask.of(seat) if not offer.clause]
+    offers = seen.ask.allowed_to(seat)
     bot = make_bot(level, game, Quick(seed), clock=True)
     began = time.monotonic()
     click = bot.choose(seen, seat, offers).click

@@ -164,7 +164,7 @@ def check_sealed(game: Game, s: State) -> None:
     assert s.ask is not None
     if s.ask.sealed and len(waiting_for(s)) > 1:
         for seat in waiting_for(s):
-            options = [offer for offer in s.ask.of(seat) if not offer.clause]
+            options = s.ask.allowed_to(seat)
             _check_same_to_others(game, s, seat, options)
 
 

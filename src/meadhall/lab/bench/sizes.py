@@ -114,7 +114,7 @@ def _conquests(game: Game, seed: int) -> list[State]:
             found.append(s.clone())
         seat = waiting_for(s)[0]
         assert s.ask is not None
-        offers = [offer for offer in s.ask.of(seat) if not offer.clause]
+        offers = s.ask.allowed_to(seat)
         take(s, bots[seat].choose(observe(s, seat), Seat(seat), offers))
     return found
 
