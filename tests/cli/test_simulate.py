@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 from meadhall.kernel.game import find_game
 from meadhall.lab import playout
 from meadhall.lab.playout import Plan, Result, play_out, setup_of
+from meadhall.lab.workers import Work
 from meadhall.testing.toast import GAME
 from tests.cli.conftest import Run
 
@@ -34,6 +35,23 @@ def test_wins_and_decisions_add_up(run: Run) -> None:
     assert results["decisions"]["least"] >= 27
     assert results["rounds"]["mean"] == 4
     assert results["ended_by"] == {"boast.most-wins": 40}
+
+
+def test_as_many_processes_play_as_there_are_cores_however_few_the_games(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of bots that think for long six games are much work, and so are two."""
+    processes: list[int] = []
+
+    def in_processes(work: Work[Result], numbers: Sequence[int], jobs: int) -> Iterator[list[Result]]:
+        processes.append(jobs)
+        yield work(numbers)
+
+    monkeypatch.setattr("meadhall.lab.workers.work_in_processes", in_processes)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    for line in ("simulate toast --games 6", "simulate toast --games 2", "tournament toast --bots greedy,random"):
+        assert run(line).code == 0
+    assert processes == [3, 3, 3]
 
 
 def test_an_output_line_tells_one_game(run: Run, tmp_path: Path) -> None:
@@ -94,12 +112,11 @@ def test_an_edition_changes_the_games(run: Run, tmp_path: Path) -> None:
 def test_an_interruption_prints_and_writes_what_is_finished(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def two_games(plan: Plan, _games: int) -> Iterator[list[Result]]:
-        setup = setup_of(plan, GAME)
-        yield [play_out(plan, GAME, setup, 0), play_out(plan, GAME, setup, 1)]
+    def two_games(work: Work[Result], *_: object) -> Iterator[list[Result]]:
+        yield work([0, 1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("meadhall.lab.simulate.play_here", two_games)
+    monkeypatch.setattr("meadhall.lab.simulate.work_through", two_games)
     said = run(f"simulate toast --games 9 --jobs 1 --out {tmp_path}/games.jsonl")
     assert said.code == 130
     assert "Interrupted: 2 of 9 games are finished." in said.out
@@ -110,11 +127,11 @@ def test_an_interruption_prints_and_writes_what_is_finished(
 def test_of_one_game_and_of_none_nothing_false_is_said(
     games: int, words: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def few_games(plan: Plan, _games: int) -> Iterator[list[Result]]:
-        yield [play_out(plan, GAME, setup_of(plan, GAME), number) for number in range(games)]
+    def few_games(work: Work[Result], *_: object) -> Iterator[list[Result]]:
+        yield work(range(games))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("meadhall.lab.simulate.play_here", few_games)
+    monkeypatch.setattr("meadhall.lab.simulate.work_through", few_games)
     said = run("simulate toast --games 9 --jobs 1")
     assert f"Interrupted: {words}" in said.out
     assert "0.00" not in said.out.partition("games/s in")[0]  # how long it took may be as little

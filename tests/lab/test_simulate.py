@@ -69,11 +69,11 @@ def test_results_come_in_the_order_of_their_numbers(monkeypatch: pytest.MonkeyPa
     """Batches may be done in any order."""
     whole = simulate(plan(), 6).results
 
-    def backwards(_plan: Plan, _games: int, _jobs: int) -> Iterator[list[object]]:
+    def backwards(*_: object) -> Iterator[list[object]]:
         yield [*whole[3:]]
         yield [*whole[:3]]
 
-    monkeypatch.setattr(lab, "play_in_processes", backwards)
+    monkeypatch.setattr(lab, "work_through", backwards)
     assert simulate(plan(), 6, jobs=2).results == whole
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -12,10 +11,12 @@ from meadhall.cli.arguments import (
     AsJson,
     Edition,
     GameName,
+    Jobs,
     Options,
     Ray,
     at_least,
     check_seats,
+    jobs_of,
     read_bots,
     read_options,
 )
@@ -41,7 +42,7 @@ def simulate(
         str, Parameter(help="A bot for each seat, as greedy,random; one speaks for all. `meadhall bots` lists them.")
     ] = "random",
     seed: Annotated[int, Parameter(help="The same seed plays the same games.")] = 0,
-    jobs: Annotated[int | None, Parameter(help="How many processes play. [default: one for each core]")] = None,
+    jobs: Jobs = None,
     ray: Ray = "",
     out: Annotated[Path | None, Parameter(help="Write a line for each game: FILE.jsonl or FILE.parquet.")] = None,
     option: Options = None,
@@ -61,13 +62,12 @@ def simulate(
 
     found = find_game(game)
     at_least("--games", games, 1)
-    if jobs is not None:
-        at_least("--jobs", jobs, 1)
+    processes = jobs_of(jobs)
     if out is not None:
         check_output(out)
     plan = _plan(found, players, bots, seed, option, edition)
     file = ResultFile(plan, out) if out is not None else None
-    simulation = _run(found, plan, games, jobs or min(os.cpu_count() or 1, max(1, games // 20)), ray, file)
+    simulation = _run(found, plan, games, processes, ray, file)
     if file is not None:
         file.write()
     if json:

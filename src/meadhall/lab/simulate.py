@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from meadhall.kernel.game import find_game
 from meadhall.lab.match import sides_of
 from meadhall.lab.playout import Plan, Result
-from meadhall.lab.workers import play_batch, play_here, play_in_processes, work_on_ray
+from meadhall.lab.workers import play_batch, work_through
 
 
 @dataclass
@@ -50,7 +50,7 @@ def simulate(
     progress(games - len(left), 0)
     began = time.perf_counter()
     try:
-        for results in _played(plan, left, jobs, ray):
+        for results in work_through(partial(play_batch, plan), left, jobs, ray):
             simulation.results += results
             simulation.played += results
             keep(results)
@@ -60,12 +60,6 @@ def simulate(
     simulation.seconds = time.perf_counter() - began
     simulation.results.sort(key=lambda result: result.number)
     return simulation
-
-
-def _played(plan: Plan, left: list[int], jobs: int, ray: str) -> Iterator[list[Result]]:
-    if ray:
-        return work_on_ray(partial(play_batch, plan), left, ray)
-    return play_here(plan, left) if jobs == 1 else play_in_processes(plan, left, jobs)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Any, Final, TypeVar
 
 from meadhall.kernel.game import BadOption, find_game
@@ -42,10 +41,11 @@ def batches_of(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
 
 
 def work_through(work: Work[T], numbers: Sequence[int], jobs: int, ray: str = "") -> Iterator[list[T]]:
-    """Results as they come: in this process for one job, in several, or on the Ray cluster at an address."""
+    """Results as they come: in several processes, or on the Ray cluster at an address. What is for one process alone is
+    done in this one: to start others takes half a second."""
     if ray:
         return work_on_ray(work, numbers, ray)
-    return work_here(work, numbers) if jobs == 1 else work_in_processes(work, numbers, jobs)
+    return work_here(work, numbers) if min(jobs, len(numbers)) <= 1 else work_in_processes(work, numbers, jobs)
 
 
 def work_here(work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
@@ -157,11 +157,3 @@ def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
     game = find_game(plan.game)
     setup = setup_of(plan, game)
     return [play_out(plan, game, setup, number) for number in numbers]
-
-
-def play_here(plan: Plan, numbers: Sequence[int]) -> Iterator[list[Result]]:
-    return work_here(partial(play_batch, plan), numbers)
-
-
-def play_in_processes(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[list[Result]]:
-    return work_in_processes(partial(play_batch, plan), numbers, jobs)

@@ -24,7 +24,7 @@ from meadhall.kernel.session import new_session
 from meadhall.kernel.state import State
 from meadhall.lab.bench.peers.serve import count_choices, measure_call, measure_play, serve
 from meadhall.lab.playout import Plan
-from meadhall.lab.workers import play_in_processes
+from meadhall.lab.workers import play_batch, work_in_processes
 
 SAMPLE_SECONDS: Final = 0.001
 STATES_FROM: Final = 8  # games that states are taken from
@@ -175,7 +175,7 @@ def measure_processes(game: Game, games: int, jobs: int) -> dict[str, float]:
     began = 0.0
     called, spent = time.perf_counter(), children_time()
     plan = Plan(game.id, ("random",) * game.seats[0], 1)
-    for results in play_in_processes(plan, range(games), jobs):
+    for results in work_in_processes(partial(play_batch, plan), range(games), jobs):
         if began:
             done += sum(result.decisions for result in results)
         else:
