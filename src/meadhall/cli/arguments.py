@@ -123,7 +123,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def forget(path: Path) -> None:
+    """Unless another run is writing it."""
+    from meadhall.lab.held import hold
+
     try:
+        held = hold(path) if path.exists() else None
         path.unlink(missing_ok=True)
+        del held
     except OSError as error:
         raise BadOption(f"'{path}' cannot be deleted: {(error.strerror or str(error)).lower()}.") from None

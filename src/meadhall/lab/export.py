@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from meadhall.bots.registry import mixed_seed
 from meadhall.kernel.game import BadOption, find_game
+from meadhall.lab.held import hold
 from meadhall.lab.playout import Plan, Result, setup_of, what_it_is_made_of
 from meadhall.lab.store import Line, add_text, cut_to_whole_lines, damaged, read_lines, something_else, unusable
 
@@ -45,8 +46,10 @@ class ResultFile:
         game = find_game(plan.game)
         self.made_of = what_it_is_made_of(game, setup_of(plan, game), plan.bots)
         try:
-            if path.exists() and path.stat().st_size:
-                self._read()
+            self.held = hold(self.lines)
+            for kept in dict.fromkeys((path, self.lines)):
+                if kept.exists() and kept.stat().st_size:
+                    self._read(kept)
             if self.is_parquet:  # written at the end only: that it can be is told now
                 self.part.touch()
                 self.part.unlink()
@@ -59,22 +62,28 @@ class ResultFile:
         return self.path.suffix == ".parquet"
 
     @property
+    def lines(self) -> Path:
+        """Where games are added line by line: the file itself or, since no line can be added to Parquet, one beside it
+        until all are written."""
+        return self.path.with_name(f"{self.path.name}.jsonl") if self.is_parquet else self.path
+
+    @property
     def part(self) -> Path:
         """Where all games are written before they take the place of the file."""
         path = self.path.resolve()
         return path.with_name(f"{path.name}.part")
 
-    def _read(self) -> None:
-        rows = (_read_parquet(self.path) if self.is_parquet else read_lines(self.path)) or [{}]
+    def _read(self, kept: Path) -> None:
+        rows = (read_lines(kept) if kept == self.lines else _read_parquet(kept)) or [{}]
         for number, told in enumerate(rows, start=1):
             if number > 1 and not told:
-                raise damaged(self.path, number)
-            result = self._result(told)
+                raise damaged(kept, number)
+            result = self._result(told, kept)
             self.results[result.number] = result
-        if not self.is_parquet:
-            cut_to_whole_lines(self.path)
+        if kept == self.lines:
+            cut_to_whole_lines(kept)
 
-    def _result(self, told: Line) -> Result:
+    def _result(self, told: Line, kept: Path) -> Result:
         """The game of a row, which has to be as this plan would write it."""
         try:
             ranks, points = tuple(told["ranks"]), tuple(told["points"])
@@ -83,9 +92,9 @@ class ResultFile:
                 told["ended_by"],
             )  # fmt: skip
         except (KeyError, TypeError):
-            raise something_else(self.path) from None
+            raise something_else(kept) from None
         if told != self.row(result) or result.seed != mixed_seed(self.plan.seed, result.number):
-            raise something_else(self.path)
+            raise something_else(kept)
         return result
 
     def row(self, result: Result) -> Line:
@@ -107,10 +116,9 @@ class ResultFile:
         }
 
     def add(self, results: list[Result]) -> None:
-        """Games as they are finished, so that a run that is killed loses few; Parquet is written at the end only."""
+        """Games as they are finished, so that a run that is killed loses few."""
         self.results.update((result.number, result) for result in results)
-        if not self.is_parquet:
-            add_text(self.path, "".join(json.dumps(self.row(result)) + "\n" for result in results))
+        add_text(self.lines, "".join(json.dumps(self.row(result)) + "\n" for result in results))
 
     def write(self) -> None:
         """All games in the order of their numbers. The file changes as a whole, so that a full disk costs none."""
@@ -121,6 +129,8 @@ class ResultFile:
             else:
                 self.part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
             self.part.replace(self.path.resolve())
+            if self.is_parquet:
+                self.lines.unlink()
         except OSError as error:
             self.part.unlink(missing_ok=True)
             raise unusable(self.path, error) from None

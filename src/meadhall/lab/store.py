@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.kernel.game import BadOption
+from meadhall.lab.held import hold
 from meadhall.lab.workers import Work, work_through
 
 Line = dict[str, Any]
@@ -57,9 +58,17 @@ def cut_to_whole_lines(path: Path) -> None:
 
 
 def add_text(path: Path, text: str) -> None:
+    """All of it, or nothing where the disk is full: part of a first line would not be known for one of ours."""
+    left = text.encode()
     try:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(text)
+        with path.open("ab", buffering=0) as file:
+            length = file.seek(0, os.SEEK_END)
+            try:
+                while left:
+                    left = left[file.write(left) :]
+            except BaseException:
+                file.truncate(length)
+                raise
     except OSError as error:
         raise unusable(path, error) from None
 
@@ -77,10 +86,11 @@ class Store:
     def _open(self, path: Path, what: Line) -> None:
         head = json.loads(json.dumps({"what": what}))
         try:
-            if path.exists() and path.stat().st_size:
+            self.held = hold(path)
+            if path.stat().st_size:
                 self._read(path, head)
             else:
-                path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+                add_text(path, json.dumps(head) + "\n")
         except OSError as error:
             raise unusable(path, error) from None
 
