@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -24,6 +25,7 @@ from meadhall.lab.playout import Plan, Result, play_out, setup_of
 BATCH_SECONDS: Final = 1.0  # what a batch takes, about: an interruption waits for those that are running
 LARGEST_BATCH: Final = 200  # on a cluster
 BATCHES_PER_WORKER: Final = 20
+ENDED_FROM_OUTSIDE: Final = "A process that was playing was ended from outside; there may be too little memory."
 
 T = TypeVar("T")
 Work = Callable[[Sequence[int]], list[T]]
@@ -81,7 +83,7 @@ def work_in_processes(work: Work[T], numbers: Sequence[int], jobs: int) -> Itera
         yield from _finished(pool, running)
         raise
     except BrokenProcessPool:
-        raise BrokenOff("A process that was playing was ended from outside; there may be too little memory.") from None
+        raise BrokenOff(ENDED_FROM_OUTSIDE) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -123,29 +125,48 @@ def _end_with_the_parent() -> None:
 
 
 def work_on_ray(work: Work[T], numbers: Sequence[int], address: str) -> Iterator[list[T]]:
-    """The same on a Ray cluster; `local` starts one on this machine. Every node has Meadhall installed."""
+    """The same on a Ray cluster; `local` starts one on this machine. Every node has Meadhall installed. It is left when
+    this process ends: to join it anew takes longer than many a round of games."""
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else Ray would set Meadhall up anew on every worker
     try:
         import ray  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
         raise BadOption("To work on a cluster, install Meadhall with its extra: pip install 'meadhall[ray]'.") from None
-    ours = not ray.is_initialized()
-    if ours:
-        ray.init(address=None if address == "local" else address, include_dashboard=False, log_to_driver=False)
+    if not ray.is_initialized():
+        _join(ray, address)
     try:
         yield from _ray_batches(ray, work, numbers)
-    finally:
-        if ours:
-            ray.shutdown()
+    except ray.exceptions.RayTaskError as error:  # its text is a page of where it was raised
+        raise error.cause if isinstance(error.cause, (BadOption, BrokenOff)) else error from None
+    except ray.exceptions.WorkerCrashedError:
+        raise BrokenOff(ENDED_FROM_OUTSIDE) from None
+
+
+def _join(ray: Any, address: str) -> None:
+    """Ray itself looks for minutes for a cluster that is not there."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        if host and port.isdigit():
+            socket.create_connection((host, int(port)), timeout=10).close()
+        ray.init(address=None if address == "local" else address, include_dashboard=False, log_to_driver=False)
+    except (OSError, OverflowError, ValueError) as error:
+        reason = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+        raise BadOption(
+            f"No Ray cluster answers at '{address}' ({reason}); name one as HOST:PORT, or `local` to start one here."
+        ) from None
 
 
 def _ray_batches(ray: Any, work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
     task = ray.remote(_work_on_node)
     jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting = [task.remote(work, list(batch)) for batch in batches_of(numbers, jobs)]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from ray.get(done)
+    try:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        for batch in waiting:
+            ray.cancel(batch)
 
 
 def _work_on_node(work: Work[T], numbers: Sequence[int]) -> list[T]:
