@@ -22,6 +22,18 @@ def test_a_tournament_prints_pairings_and_ratings(run: Run, tmp_path: Path) -> N
     assert (tmp_path / "t.jsonl").exists()
 
 
+def test_names_of_bots_are_not_broken_in_the_middle(run: Run) -> None:
+    """In a terminal of 80 characters. Long ones are told by a line for each of their parameters."""
+    bots = ["master", "novice", "search:iterations=50,playout=60"]
+    lines = []
+    for which in (bots[:2], bots[1:]):
+        told = run(f"tournament toast --bots {','.join(which)} --games 1 --jobs 1").out
+        assert max(map(len, told.splitlines())) <= 80
+        lines += [f"{line.strip()} " for line in told.splitlines()]
+    for whole in ("master : novice ", "novice ", ": search:iterations=50, ", "playout=60 "):
+        assert any(line.startswith(whole) for line in lines)
+
+
 def test_a_tournament_needs_two_bots(run: Run) -> None:
     said = run("tournament toast --bots greedy")
     assert said.code == 2

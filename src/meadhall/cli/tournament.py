@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
@@ -26,8 +26,10 @@ from meadhall.cli.simulate import INTERRUPTED
 from meadhall.kernel.game import BadOption, Game, find_game
 
 if TYPE_CHECKING:
-    from meadhall.lab.match import Terms
+    from meadhall.lab.match import Pairing, Terms
     from meadhall.lab.tournament import Tournament
+
+FIGURES_WIDE: Final = 60  # characters that the figures of a pairing take beside its names
 
 
 def tournament(
@@ -98,6 +100,12 @@ def seeded_words(terms: Terms) -> str:
     return f"{words} --seed {terms.seed}" if terms.seed else words
 
 
+def _names(pairing: Pairing, room: int) -> str:
+    """In one line, or else with a line for each bot and each of its parameters."""
+    names = f"{pairing.one} : {pairing.two}"
+    return names if len(names) <= room else names.replace(" : ", "\n: ").replace(",", ",\n  ")
+
+
 def _print(game: Game, played: Tournament, out: Path | None) -> None:
     from rich.text import Text
 
@@ -108,22 +116,20 @@ def _print(game: Game, played: Tournament, out: Path | None) -> None:
 
     console = new_console()
     edition = f", edition '{played.terms.edition.name}'" if played.terms.edition else ""
-    table = new_table(f"{game.title}: {counted(played.games, 'game')}, seed {played.terms.seed}{edition}")
-    for heading in ("bot", "against"):
-        table.add_column(heading, style="cyan", overflow="fold")
-    for heading in ("games", "share" if len(played.sides) > 1 else "more wins", "95 %", "even", ""):
+    title = f"{game.title}: {counted(played.games, 'game')}, seed {played.terms.seed}{edition}"
+    table = new_table(f"{title}; even would be {played.results()[0].even:.0%}")
+    table.add_column("bot : against", style="cyan", overflow="fold")
+    for heading in ("games", "share" if len(played.sides) > 1 else "more wins", "95 %", ""):
         table.add_column(heading, justify="right", no_wrap=True)
     colours = {"stronger": "green", "weaker": "red"}
     for result in played.results():
         found = result.estimate
         verdict = Text(result.verdict, colours.get(result.verdict, "yellow"))
         table.add_row(
-            result.pairing.one,
-            result.pairing.two,
+            _names(result.pairing, console.width - FIGURES_WIDE),
             f"{result.games:,}",
             f"{found.mean:.1%}" if result.games else "",
             found.interval(lambda figure: f"{100 * figure:.1f}") if result.games else "",
-            f"{result.even:.0%}",
             verdict,
         )
     console.print(table)
