@@ -43,7 +43,7 @@ def test_as_many_processes_play_as_there_are_cores_however_few_the_games(
     """Of bots that think for long six games are much work, and so are two."""
     processes: list[int] = []
 
-    def in_processes(work: Work[Result], numbers: Sequence[int], jobs: int) -> Iterator[list[Result]]:
+    def in_processes(work: Work[Result], numbers: Sequence[int], jobs: int, _: object) -> Iterator[list[Result]]:
         processes.append(jobs)
         yield work(numbers)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -113,6 +115,19 @@ def test_games_that_were_sought_in_another_way_are_not_gone_on_with(
 def test_processes_make_no_difference() -> None:
     capital = Terms("capital", 2, 1)
     assert find_holes(capital, 32, jobs=2).seen.counts == find_holes(capital, 32).seen.counts
+
+
+def test_processes_are_started_once_for_all_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Started for every round, two took longer for quick games than one."""
+    pools: list[int] = []
+
+    def pool(jobs: int, *given: Any, **named: Any) -> ProcessPoolExecutor:
+        pools.append(jobs)
+        return ProcessPoolExecutor(jobs, *given, **named)
+
+    monkeypatch.setattr("meadhall.lab.workers.ProcessPoolExecutor", pool)
+    assert find_holes(Terms("capital", 2, 1), 64, jobs=2).games == 64
+    assert pools == [2]
 
 
 def test_a_bar_hears_of_kept_games_once_and_of_as_many_as_there_are(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from meadhall.lab.errands import ROUND, Errand, errands
 from meadhall.lab.holes import Hole, Seen, run_errand
 from meadhall.lab.match import Terms
 from meadhall.lab.store import Line, Store
-from meadhall.lab.workers import work_through
+from meadhall.lab.workers import new_pool, work_through
 
 MOST_OF_A_KIND: Final = 5  # witnesses kept of holes that are alike
 SOUGHT: Final = 2  # how games are played and what a line holds: kept ones of another kind are not gone on with
@@ -72,20 +72,21 @@ def find_holes(
     report = Report(terms)
     store = Store({"find-holes": terms.as_json(), "sought": SOUGHT}, out)
     progress(len(store.first(games_of(games))))  # at once: told round by round they would count for the rate
-    for number in range(games_of(games) // ROUND):
-        todo = errands(terms, number, report.openings)
-        left = [errand.number for errand in todo if errand.number not in store.lines]
-        work = partial(run_batch, terms, dict(report.seen.counts), todo)
-        try:
-            for lines in work_through(work, left, jobs, ray):
-                store.add(lines)
-                progress(len(lines))
-        except KeyboardInterrupt:
-            report.interrupted = True
-        for line in [store.lines[errand.number] for errand in todo if errand.number in store.lines]:
-            report.take_in(line)
-        if report.interrupted:
-            break
+    with new_pool(jobs) as pool:
+        for number in range(games_of(games) // ROUND):
+            todo = errands(terms, number, report.openings)
+            left = [errand.number for errand in todo if errand.number not in store.lines]
+            work = partial(run_batch, terms, dict(report.seen.counts), todo)
+            try:
+                for lines in work_through(work, left, jobs, ray, pool):
+                    store.add(lines)
+                    progress(len(lines))
+            except KeyboardInterrupt:
+                report.interrupted = True
+            for line in [store.lines[errand.number] for errand in todo if errand.number in store.lines]:
+                report.take_in(line)
+            if report.interrupted:
+                break
     return report
 
 

@@ -42,12 +42,14 @@ def batches_of(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
     return [numbers[batch.start : batch.stop] for batch in batches(len(numbers), jobs)]
 
 
-def work_through(work: Work[T], numbers: Sequence[int], jobs: int, ray: str = "") -> Iterator[list[T]]:
+def work_through(
+    work: Work[T], numbers: Sequence[int], jobs: int, ray: str = "", pool: ProcessPoolExecutor | None = None
+) -> Iterator[list[T]]:
     """Results as they come: in several processes, or on the Ray cluster at an address. What is for one process alone is
-    done in this one: to start others takes half a second."""
+    done in this one: to start others takes half a second, which those of a pool have taken before."""
     if ray:
         return work_on_ray(work, numbers, ray)
-    return work_here(work, numbers) if min(jobs, len(numbers)) <= 1 else work_in_processes(work, numbers, jobs)
+    return work_here(work, numbers) if min(jobs, len(numbers)) <= 1 else work_in_processes(work, numbers, jobs, pool)
 
 
 def work_here(work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
@@ -56,16 +58,21 @@ def work_here(work: Work[T], numbers: Sequence[int]) -> Iterator[list[T]]:
         yield work([number])
 
 
-def work_in_processes(work: Work[T], numbers: Sequence[int], jobs: int) -> Iterator[list[T]]:
+def new_pool(jobs: int) -> ProcessPoolExecutor:
+    """Processes for work that comes in rounds. Each is started when it is needed."""
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_serve_the_parent)
+
+
+def work_in_processes(
+    work: Work[T], numbers: Sequence[int], jobs: int, given: ProcessPoolExecutor | None = None
+) -> Iterator[list[T]]:
     """Batch by batch as they are done; the first hold one number, the next as many as take about a second.
 
     Interrupted, it begins no further batch and ends those that are running; interrupted again, it ends at once.
     """
     if not numbers:
         return
-    pool = ProcessPoolExecutor(
-        min(jobs, len(numbers)), multiprocessing.get_context("spawn"), initializer=_serve_the_parent
-    )
+    pool = given or new_pool(jobs)
     running: set[Future[tuple[float, list[T]]]] = set()
     begun, size = 0, 1
     try:
@@ -85,7 +92,8 @@ def work_in_processes(work: Work[T], numbers: Sequence[int], jobs: int) -> Itera
     except BrokenProcessPool:
         raise BrokenOff(ENDED_FROM_OUTSIDE) from None
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        if given is None:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def next_size(size: int, seconds: float) -> int:
