@@ -1,4 +1,4 @@
-"""One run at a time writes an output, and what it has written is whole lines."""
+"""One run at a time writes an output, and what is written is whole."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.cli.arguments import write_text
 from meadhall.kernel.game import BadOption
 from meadhall.lab.held import hold
 from meadhall.lab.store import Store, add_text
@@ -64,3 +65,17 @@ def test_a_disk_that_is_full_leaves_no_part_of_a_line(tmp_path: Path) -> None:
         with room_for(10), pytest.raises(BadOption, match="cannot be used: "):
             add_text(path, "a line\nby line\n")
         assert path.read_text() == kept
+
+
+def test_a_disk_that_is_full_leaves_a_page_as_it_was(tmp_path: Path) -> None:
+    """A page may hold more than what is written into it, such as what a person thinks of the figures."""
+    page = tmp_path / "notes.md"
+    write_text(page, "by hand\n")
+    page.chmod(0o640)
+    with room_for(10), pytest.raises(BadOption, match=r"notes\.md' cannot be written: "):
+        write_text(page, "by hand\nand many figures\n")
+    assert page.read_text() == "by hand\n"
+    write_text(page, "by hand\nand many figures\n")
+    assert page.read_text() == "by hand\nand many figures\n"
+    assert page.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [page]

@@ -116,8 +116,11 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    from meadhall.lab.store import replacing
+
     try:
-        path.write_text(text, encoding="utf-8")
+        with replacing(path) as part:
+            part.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadOption(f"'{path}' cannot be written: {(error.strerror or str(error)).lower()}.") from None
 

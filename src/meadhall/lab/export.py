@@ -18,7 +18,17 @@ from meadhall.bots.registry import mixed_seed
 from meadhall.kernel.game import BadOption, find_game
 from meadhall.lab.held import hold
 from meadhall.lab.playout import Plan, Result, setup_of, what_it_is_made_of
-from meadhall.lab.store import Line, add_text, cut_to_whole_lines, damaged, read_lines, something_else, unusable
+from meadhall.lab.store import (
+    Line,
+    add_text,
+    cut_to_whole_lines,
+    damaged,
+    part_of,
+    read_lines,
+    replacing,
+    something_else,
+    unusable,
+)
 
 OPTION: Final = "option_"  # how the columns of options begin in Parquet
 
@@ -51,8 +61,8 @@ class ResultFile:
                 if kept.exists() and kept.stat().st_size:
                     self._read(kept)
             if self.is_parquet:  # written at the end only: that it can be is told now
-                self.part.touch()
-                self.part.unlink()
+                part_of(path).touch()
+                part_of(path).unlink()
         except OSError as error:
             raise unusable(path, error) from None
         self.add([])
@@ -66,12 +76,6 @@ class ResultFile:
         """Where games are added line by line: the file itself or, since no line can be added to Parquet, one beside it
         until all are written."""
         return self.path.with_name(f"{self.path.name}.jsonl") if self.is_parquet else self.path
-
-    @property
-    def part(self) -> Path:
-        """Where all games are written before they take the place of the file."""
-        path = self.path.resolve()
-        return path.with_name(f"{path.name}.part")
 
     def _read(self, kept: Path) -> None:
         rows = (read_lines(kept) if kept == self.lines else _read_parquet(kept)) or [{}]
@@ -121,18 +125,17 @@ class ResultFile:
         add_text(self.lines, "".join(json.dumps(self.row(result)) + "\n" for result in results))
 
     def write(self) -> None:
-        """All games in the order of their numbers. The file changes as a whole, so that a full disk costs none."""
+        """All games in the order of their numbers."""
         rows = [self.row(self.results[number]) for number in sorted(self.results)]
         try:
-            if self.is_parquet:
-                _write_parquet(rows, self.part)
-            else:
-                self.part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
-            self.part.replace(self.path.resolve())
+            with replacing(self.path) as part:
+                if self.is_parquet:
+                    _write_parquet(rows, part)
+                else:
+                    part.write_text("".join(json.dumps(line) + "\n" for line in rows), encoding="utf-8")
             if self.is_parquet:
                 self.lines.unlink()
         except OSError as error:
-            self.part.unlink(missing_ok=True)
             raise unusable(self.path, error) from None
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +73,29 @@ def add_text(path: Path, text: str) -> None:
                 raise
     except OSError as error:
         raise unusable(path, error) from None
+
+
+def part_of(path: Path) -> Path:
+    """Where a file is written before it takes the place of the one that is there."""
+    path = path.resolve()
+    return path.with_name(f"{path.name}.part")
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Hands out the file to write into. The one that is there changes as a whole, or not at all if the disk is full."""
+    if path.exists() and not path.is_file():
+        yield path  # as /dev/stdout, which nothing can replace
+        return
+    part = part_of(path)
+    try:
+        yield part
+        if path.exists():
+            shutil.copymode(path, part)
+        part.replace(path.resolve())
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 class Store:
