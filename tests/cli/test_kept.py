@@ -67,3 +67,38 @@ def test_parquet_that_was_killed_goes_on(run: Run, tmp_path: Path, monkeypatch: 
     assert left == [2, 4]
     assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
     assert parquet.read_table(tmp_path / "games.parquet").column("number").to_pylist() == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("text", ['[[card]]\nid = "page"\nvalue = 8\n', "half a line ["])
+@pytest.mark.parametrize(
+    ("line", "played_by"),
+    [
+        ("simulate toast --games 6 --out games.jsonl", "simulate"),
+        ("tournament toast --bots greedy,random --games 12 --out t.html", "store"),
+        ("balance toast --bot random --games 4 --out b.html", "store"),
+        ("balance toast --bot random --games 0 --trial 4 --out b.html", "store"),
+        ("find-holes toast --games 32 --out .", "find_holes"),
+    ],
+)
+def test_an_edition_that_is_changed_while_it_is_played_is_not_played_on(
+    line: str, played_by: str, text: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its report would be of games of both contents, and so would all be that go on from there."""
+    monkeypatch.chdir(tmp_path)
+    cards = tmp_path / "tried" / "cards.toml"
+    cards.parent.mkdir()
+    cards.write_text('[[card]]\nid = "page"\nvalue = 9\n')
+
+    def changed_meanwhile(work: Work[Result], numbers: list[int], *_: object) -> Iterator[list[Result]]:
+        yield work(numbers[:2])
+        cards.write_text(text)
+        yield work(numbers[2:])
+
+    with monkeypatch.context() as patch:
+        patch.setattr(f"meadhall.lab.{played_by}.work_through", changed_meanwhile)
+        said = run(f"{line} --edition tried --jobs 1")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert said.err.startswith(f"The edition in '{tmp_path}/tried' was changed while it was played. Change it back")
+    assert not list(tmp_path.glob("*.html"))
+    cards.write_text('[[card]]\nid = "page"\nvalue = 9\n')
+    assert run(f"{line} --edition tried --jobs 1").code == 0

@@ -87,7 +87,8 @@ def balance(
     if len(read_names(bot)) != 1:
         raise BadOption("One bot sits in every seat; name one.")
     setup = found.setup(seats, read_options(option), edition)
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    where = edition.resolve() if edition else None
+    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
     study = Study(terms, bot)
     page = out or Path(f"balance-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}.html")
     lines, by_lot = kept_beside(page), kept_beside(page, ".trial.jsonl")

@@ -61,7 +61,8 @@ def find_holes(
     seats = players if players is not None else found.seats[0]
     check_seats(found, seats)
     setup = found.setup(seats, read_options(option), edition)
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    where = edition.resolve() if edition else None
+    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
     folder = out or Path(f"holes-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}")
     make_folder(folder)
     if fresh:

@@ -93,7 +93,8 @@ def _plan(
     check_seats(game, seats)
     names = read_bots(bots, seats)
     setup = game.setup(seats, read_options(option), edition)
-    return Plan(game.id, tuple(names), seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    where = edition.resolve() if edition else None
+    return Plan(game.id, tuple(names), seed, tuple(setup.options.items()), where, setup.content.digest)
 
 
 def _run(game: Game, plan: Plan, games: int, jobs: int, ray: str, file: ResultFile | None) -> Simulation:

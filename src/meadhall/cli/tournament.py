@@ -71,7 +71,8 @@ def tournament(
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadOption("A tournament needs two bots or more, all different.")
     setup = found.setup(seats, read_options(option), edition)
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), edition.resolve() if edition else None)
+    where = edition.resolve() if edition else None
+    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
     pairings = ladder(names) if neighbours else all_pairings(names)
     lines = kept_beside(out) if out is not None else None
     with progress_bar(found.title, games_of(terms, len(pairings), games)) as tell:

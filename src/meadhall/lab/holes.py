@@ -172,8 +172,9 @@ class Search:
 def run_errand(terms: Terms, known: dict[str, int], errand: Errand) -> Line:
     """Plays one game, and tells what it saw and what was wrong."""
     game = find_game(terms.game)
+    setup = terms.setup(game)
     try:
-        s = game.start(terms.setup(game), Quick(errand.seed))
+        s = game.start(setup, Quick(errand.seed))
     except Exception as error:  # without a click there is no record to be a witness
         reason = " ".join(str(error).split()) or type(error).__name__
         which = f"{game.title} (seed {errand.seed})"

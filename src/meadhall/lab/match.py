@@ -17,7 +17,7 @@ from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game, find_game
 from meadhall.kernel.state import Setup
 from meadhall.lab.broken import naming
-from meadhall.lab.playout import round_of, what_it_is_made_of
+from meadhall.lab.playout import lay_out, round_of, what_it_is_made_of
 from meadhall.lab.statistics import Estimate, paired_difference, paired_share
 from meadhall.lab.store import Line
 
@@ -31,9 +31,10 @@ class Terms:
     seed: int
     options: tuple[tuple[str, str], ...] = ()
     edition: Path | None = None
+    content: str = ""  # its digest, where it is known: games of other content are not played
 
     def setup(self, game: Game) -> Setup:
-        return game.setup(self.seats, dict(self.options), self.edition)
+        return lay_out(game, self.seats, self.options, self.edition, self.content)
 
     def as_json(self, bots: Iterable[str] = ()) -> dict[str, Any]:
         """What is played and by whom, as reports and kept games tell it."""
@@ -44,7 +45,7 @@ class Terms:
 
     def standard(self) -> Terms:
         """The same without the edition."""
-        return replace(self, edition=None)
+        return replace(self, edition=None, content="")
 
 
 @dataclass(frozen=True)

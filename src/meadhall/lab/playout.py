@@ -16,8 +16,9 @@ from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import Game
 from meadhall.kernel.play import play_randomly
+from meadhall.kernel.problems import FileProblem
 from meadhall.kernel.state import Setup, State
-from meadhall.lab.broken import naming
+from meadhall.lab.broken import BrokenOff, naming
 
 ROUND: Final = "round"  # the field in which games that are played in rounds count them
 
@@ -31,6 +32,7 @@ class Plan:
     seed: int
     options: tuple[tuple[str, str], ...] = ()
     edition: Path | None = None
+    content: str = ""  # its digest, where it is known: games of other content are not played
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,26 @@ class Result:
 
 
 def setup_of(plan: Plan, game: Game) -> Setup:
-    return game.setup(len(plan.bots), dict(plan.options), plan.edition)
+    return lay_out(game, len(plan.bots), plan.options, plan.edition, plan.content)
+
+
+def lay_out(
+    game: Game, seats: int, options: Iterable[tuple[str, str]], edition: Path | None, content: str = ""
+) -> Setup:
+    """What games are played with. An edition is read anew by every process, and a designer may be changing it: then
+    they break off, since what is kept would be games of both."""
+    try:
+        setup = game.setup(seats, dict(options), edition)
+    except FileProblem:
+        if not content:
+            raise
+        setup = None
+    if setup is None or content not in ("", setup.content.digest):
+        raise BrokenOff(
+            f"The edition in '{edition}' was changed while it was played. "
+            "Change it back to go on with the games that are finished, or name another output."
+        )
+    return setup
 
 
 def what_it_is_made_of(game: Game, setup: Setup, bots: Iterable[str] = ()) -> dict[str, Any]:
