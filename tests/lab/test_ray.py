@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from meadhall.kernel.game import BadOption
+from meadhall.kernel.problems import FileProblem
 from meadhall.lab.broken import BrokenOff
 from meadhall.lab.playout import Plan
 from meadhall.lab.workers import play_batch, work_here, work_on_ray
@@ -102,13 +103,17 @@ def test_what_ray_makes_of_a_name_is_told_in_a_sentence(
         list(work_on_ray(WORK, range(2), "nonsense"))
 
 
-def test_a_game_that_breaks_off_on_a_cluster_is_told_as_anywhere(stand_in: SimpleNamespace) -> None:
-    """And what is left is not begun."""
+@pytest.mark.parametrize(
+    "error",
+    [BrokenOff("Game 3 of Capital broke off."), FileProblem("The content in nowhere", ["nowhere: expected it"])],
+)
+def test_what_goes_wrong_on_a_cluster_is_told_as_anywhere(error: Exception, stand_in: SimpleNamespace) -> None:
+    """And what is left is not begun. A folder that is here need not be on other nodes."""
 
     def trip(numbers: object) -> list[object]:
-        raise BrokenOff("Game 3 of Capital broke off.")
+        raise error
 
-    with pytest.raises(BrokenOff) as told:
+    with pytest.raises(type(error)) as told:
         list(work_on_ray(trip, range(8), "local"))
-    assert str(told.value) == "Game 3 of Capital broke off."
+    assert told.value is error
     assert stand_in.cancelled == 7

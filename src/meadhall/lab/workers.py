@@ -136,6 +136,7 @@ def work_on_ray(work: Work[T], numbers: Sequence[int], address: str) -> Iterator
     """The same on a Ray cluster; `local` starts one on this machine. Every node has Meadhall installed. It is left when
     this process ends: to join it anew takes longer than many a round of games."""
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")  # else Ray would set Meadhall up anew on every worker
+    os.environ.setdefault("RAY_IGNORE_UNHANDLED_ERRORS", "1")  # the first is told; Ray would log the others
     try:
         import ray  # type: ignore[import-not-found, unused-ignore]
     except ImportError:
@@ -145,7 +146,7 @@ def work_on_ray(work: Work[T], numbers: Sequence[int], address: str) -> Iterator
     try:
         yield from _ray_batches(ray, work, numbers)
     except ray.exceptions.RayTaskError as error:  # its text is a page of where it was raised
-        raise error.cause if isinstance(error.cause, (BadOption, BrokenOff)) else error from None
+        raise error.cause from error
     except ray.exceptions.WorkerCrashedError:
         raise BrokenOff(ENDED_FROM_OUTSIDE) from None
 
