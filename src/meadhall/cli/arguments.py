@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from meadhall.kernel.game import BadOption, Game
+
+if TYPE_CHECKING:
+    from meadhall.lab.match import Terms
 
 GameName = Annotated[str, Parameter(help="Which game; `meadhall games` lists them.")]
 Options = Annotated[
@@ -70,6 +73,17 @@ def check_seats(game: Game, seats: int) -> None:
     least, most = game.seats
     if not least <= seats <= most:
         raise BadOption(f"{game.title} is for {least} to {most} players, not {seats}.")
+
+
+def terms_of(game: Game, players: int | None, seed: int, option: list[str] | None, edition: Path | None) -> Terms:
+    """What is played, by the fewest players where no number is given."""
+    from meadhall.lab.match import Terms
+
+    seats = players if players is not None else game.seats[0]
+    check_seats(game, seats)
+    setup = game.setup(seats, read_options(option), edition)
+    where = edition.resolve() if edition else None
+    return Terms(game.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
 
 
 def jobs_of(given: int | None) -> int:

@@ -20,13 +20,12 @@ from meadhall.cli.arguments import (
     Ray,
     at_least,
     check_place,
-    check_seats,
     forget,
     jobs_of,
     kept_beside,
     read_names,
-    read_options,
     read_text,
+    terms_of,
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
@@ -74,7 +73,6 @@ def balance(
     """
     from meadhall.cli.output import print_json
     from meadhall.lab.balance_told import as_json
-    from meadhall.lab.match import Terms
     from meadhall.lab.store import Store
     from meadhall.lab.trial import DENIED_OF, TRIED
     from meadhall.lab.watch import WATCHED, Study
@@ -82,13 +80,9 @@ def balance(
     found = find_game(game)
     at_least("--games", games, 0 if trial else 1)
     at_least("--trial", trial, 0)
-    seats = players if players is not None else found.seats[0]
-    check_seats(found, seats)
     if len(read_names(bot)) != 1:
         raise BadOption("One bot sits in every seat; name one.")
-    setup = found.setup(seats, read_options(option), edition)
-    where = edition.resolve() if edition else None
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
+    terms = terms_of(found, players, seed, option, edition)
     study = Study(terms, bot)
     page = out or Path(f"balance-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}.html")
     lines, by_lot = kept_beside(page), kept_beside(page, ".trial.jsonl")

@@ -16,11 +16,10 @@ from meadhall.cli.arguments import (
     Options,
     Ray,
     at_least,
-    check_seats,
     forget,
     jobs_of,
     make_folder,
-    read_options,
+    terms_of,
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
@@ -54,15 +53,10 @@ def find_holes(
     from meadhall.lab.find_holes import as_json, games_of, witness
     from meadhall.lab.find_holes import find_holes as play
     from meadhall.lab.holes import KINDS
-    from meadhall.lab.match import Terms
 
     found = find_game(game)
     at_least("--games", games, 1)
-    seats = players if players is not None else found.seats[0]
-    check_seats(found, seats)
-    setup = found.setup(seats, read_options(option), edition)
-    where = edition.resolve() if edition else None
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
+    terms = terms_of(found, players, seed, option, edition)
     folder = out or Path(f"holes-{found.id}{f'-{terms.edition.name}' if terms.edition else ''}")
     make_folder(folder)
     if fresh:

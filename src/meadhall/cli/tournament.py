@@ -15,11 +15,10 @@ from meadhall.cli.arguments import (
     Options,
     Ray,
     at_least,
-    check_seats,
     jobs_of,
     kept_beside,
     read_names,
-    read_options,
+    terms_of,
     write_text,
 )
 from meadhall.cli.simulate import INTERRUPTED
@@ -59,20 +58,15 @@ def tournament(
     """
     from meadhall.cli.output import print_json
     from meadhall.cli.progress import progress_bar
-    from meadhall.lab.match import Terms
     from meadhall.lab.tournament import all_pairings, as_json, games_of, ladder, play_tournament
     from meadhall.lab.tournament_report import write_page
 
     found = find_game(game)
     at_least("--games", games, 1)
-    seats = players if players is not None else found.seats[0]
-    check_seats(found, seats)
     names = read_names(bots)
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadOption("A tournament needs two bots or more, all different.")
-    setup = found.setup(seats, read_options(option), edition)
-    where = edition.resolve() if edition else None
-    terms = Terms(found.id, seats, seed, tuple(setup.options.items()), where, setup.content.digest)
+    terms = terms_of(found, players, seed, option, edition)
     pairings = ladder(names) if neighbours else all_pairings(names)
     lines = kept_beside(out) if out is not None else None
     with progress_bar(found.title, games_of(terms, len(pairings), games)) as tell:
