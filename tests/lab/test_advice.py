@@ -15,7 +15,7 @@ from meadhall.kernel.redact import observe
 from meadhall.kernel.session import new_session
 from meadhall.kernel.state import State
 from meadhall.lab import advice as advising
-from meadhall.lab.advice import ENOUGH, MOST_CHOICES, Advice, Choice, advise, best_of, chances_of, why
+from meadhall.lab.advice import ENOUGH, MOST_CHOICES, Advice, Choice, advise, best_of, chances_of, percent, why
 from meadhall.testing.contract import exchanged
 from meadhall.testing.toast import GAME
 
@@ -111,8 +111,29 @@ def test_alternatives_are_told_with_a_chance_that_is_no_higher_and_rests_on_enou
     enough, too_few = Choice(3, "Fight", ENOUGH / looks, 0.5), Choice(4, "Wait", (ENOUGH - 1) / looks, 0.5)
     assert best_of([first, better, enough, too_few], looks) == [first, enough]
     assert best_of([first], looks) == [first]
-    many = [Choice(click, "Sail", 0.1, 0.5) for click in range(5, 10)]
+    many = [Choice(click, f"Sail to {click}", 0.1, 0.5) for click in range(5, 10)]
     assert best_of([first, better, *many], looks) == [first, *many[: MOST_CHOICES - 1]]
+
+
+def test_what_is_called_as_good_is_in_the_list_too() -> None:
+    """Store was found a hair better than the choice: it is named as about as good, so it is no secret."""
+    build, store = Choice(1, "Build", 0.5, 0.33), Choice(2, "Store", 0.3, 0.335)
+    assert why("master", [build, store], 400).endswith("About as good: Store.")
+    assert best_of([build, store], 400) == [build, store]
+
+
+def test_two_copies_of_a_card_are_one_line() -> None:
+    """Which of two Villages is built makes no difference that words could tell: the next click is another one."""
+    village, copy = Choice(1, "Build Village", 0.5, 0.37), Choice(2, "Build Village", 0.2, 0.34)
+    guard = Choice(3, "Build Guard", 0.1, 0.3)
+    assert best_of([village, copy, guard], 400) == [village, guard]
+    assert why("master", [village, copy, guard], 400).endswith("Next: Build Guard, with 30 %.")
+    assert why("master", [village, copy], 400).endswith("of about 37 %.")
+
+
+def test_the_sentence_rounds_as_the_list_beside_it() -> None:
+    """180 of 288 looks are 62.5 %, which the page shows as 63 %."""
+    assert [percent(share) for share in (0.625, 0.615, 0.0049, 1.0)] == ["63 %", "62 %", "0 %", "100 %"]
 
 
 def test_advice_does_not_contradict_itself(monkeypatch: pytest.MonkeyPatch) -> None:

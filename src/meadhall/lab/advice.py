@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from math import floor
 from typing import Any, Final
 
 from meadhall.bots.registry import make_bot
 from meadhall.bots.search import SearchBot
-from meadhall.bots.tree import SEATS
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption, Game
 from meadhall.kernel.state import State
+from meadhall.lab.course import course_in_words
 from meadhall.lab.match import sides_of
 from meadhall.lab.words import counted
 
 MOST_CHOICES: Final = 4
-COURSE: Final = 6  # clicks of the expected course that are told
 AS_GOOD: Final = 0.01  # chances that differ by less than this are called equal
 ENOUGH: Final = 10  # looks behind the chance of an alternative that is told
 
@@ -65,7 +65,7 @@ def advise(
         for found in searcher.considered
         if found.visits
     ]
-    course = [(key % SEATS, click_words(game, observation, key // SEATS, names)) for key in searcher.course[:COURSE]]
+    course = course_in_words(game, observation, seat, searcher.course, names)
     return Advice(seat, bot, looks, best_of(considered, looks), course, why(bot, considered, looks))
 
 
@@ -78,12 +78,6 @@ def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> SearchBot:
     if not isinstance(made, SearchBot):
         raise BadOption(f"'{bot}' does not look ahead, so it has no reasons to tell.")
     return made
-
-
-def click_words(game: Game, s: State, click: int, names: Sequence[str]) -> str:
-    """A click in words, as far as the state in hand knows its thing."""
-    verb, thing = game.verb_of(click)
-    return verb.label.replace("{" + verb.thing + "}", game.name_of(s, verb.thing, thing, list(names)))
 
 
 def chances_of(worth: Sequence[float], sides: Sequence[Sequence[int]]) -> list[float]:
@@ -106,13 +100,24 @@ def _worth_of(worth: Sequence[float], side: Sequence[int]) -> float:
 
 
 def percent(share: float) -> str:
-    return f"{share * 100:.0f} %"
+    """Rounded as the page rounds the same figures beside it."""
+    return f"{floor(share * 100 + 0.5)} %"
 
 
 def best_of(considered: list[Choice], looks: int) -> list[Choice]:
     """What the bot would choose, and the alternatives whose chance can be told beside it."""
-    first, *others = considered
-    return [first, *(other for other in others if is_told(other, first, looks))][:MOST_CHOICES]
+    first, *others = told_apart(considered)
+    told = [other for other in others if is_told(other, first, looks) or is_as_good(other, first, looks)]
+    return [first, *told][:MOST_CHOICES]
+
+
+def told_apart(considered: list[Choice]) -> list[Choice]:
+    """Of clicks with the same words, such as two copies of a card, the one that was looked at most: a reader could not
+    tell which of them is meant."""
+    first: dict[str, Choice] = {}
+    for choice in considered:
+        first.setdefault(choice.words, choice)
+    return list(first.values())
 
 
 def is_told(other: Choice, first: Choice, looks: int) -> bool:
@@ -121,23 +126,26 @@ def is_told(other: Choice, first: Choice, looks: int) -> bool:
     return looks_at(other, looks) >= ENOUGH and other.chance <= first.chance
 
 
+def is_as_good(other: Choice, first: Choice, looks: int) -> bool:
+    return looks_at(other, looks) >= ENOUGH and abs(first.chance - other.chance) < AS_GOOD
+
+
 def looks_at(choice: Choice, looks: int) -> int:
     return round(choice.share * looks)
 
 
 def why(bot: str, considered: list[Choice], looks: int) -> str:
-    first = considered[0]
+    first, *others = told_apart(considered)
     text = (
         f"{bot.partition(':')[0].capitalize()} would choose: {first.words}. {percent(first.share)} of its {looks} looks"
         f" ahead went there, and it expects a chance to win of about {percent(first.chance)}."
     )
-    return f"{text} {runner_up(first, considered[1], looks)}" if len(considered) > 1 else text
+    return f"{text} {runner_up(first, others[0], looks)}" if others else text
 
 
 def runner_up(first: Choice, other: Choice, looks: int) -> str:
-    behind = looks_at(other, looks)
-    if behind >= ENOUGH and abs(first.chance - other.chance) < AS_GOOD:
+    if is_as_good(other, first, looks):
         return f"About as good: {other.words}."
     if is_told(other, first, looks):
         return f"Next: {other.words}, with {percent(other.chance)}."
-    return f"Not surely worse, but looked at less: {other.words}, with {counted(behind, 'look')}."
+    return f"Not surely worse, but looked at less: {other.words}, with {counted(looks_at(other, looks), 'look')}."

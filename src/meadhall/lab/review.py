@@ -23,7 +23,8 @@ from meadhall.kernel.play import RESIGN, NothingOffered
 from meadhall.kernel.record import Record, RecordProblem, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
-from meadhall.lab.advice import allowed_to, chances_of, click_words, searcher_called
+from meadhall.lab.advice import allowed_to, chances_of, searcher_called
+from meadhall.lab.course import click_words
 from meadhall.lab.match import sides_of
 from meadhall.lab.playout import points_of
 from meadhall.lab.statistics import Estimate, doubt_of, mean_of
