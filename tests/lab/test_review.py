@@ -16,6 +16,7 @@ from meadhall.kernel.record import Record, RecordProblem
 from meadhall.kernel.session import Session, new_session
 from meadhall.kernel.state import State
 from meadhall.lab import review as reviewing
+from meadhall.lab.clicks import words_apart
 from meadhall.lab.playout import points_of
 from meadhall.lab.review import (
     Account,
@@ -234,6 +235,26 @@ def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pyte
     gains[6] = Estimate(0.1, 0.02, 0.18, 18)  # certain enough for one decision, not for one of six
     assert missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY) is None
     assert missed_click(GAME, session.s, Seat(seat), better.click, 3, session.record.seats, QUICKLY) is None
+
+
+def test_of_two_clicks_with_the_same_words_it_is_told_which_is_meant() -> None:
+    """Two enemies of one name, or two copies of a card: 'this in place of this' would tell nothing."""
+    for seed in range(20):
+        session = new_session(GAME, 2, seed)
+        offers = session.offers(Seat(0))
+        named = [session.words(offer) for offer in offers]
+        twice = next((words for words in named if named.count(words) > 1), "")
+        if twice:
+            break
+    one, two, *_ = [offer for offer in offers if session.words(offer) == twice]
+    other = next(offer for offer in offers if session.words(offer) != twice)
+    seen, names = session.observe(Seat(0)), session.record.seats
+    count = named.count(twice)
+    assert words_apart(GAME, seen, two, one, names) == [
+        f"{twice} (number 2 of {count})",
+        f"{twice} (number 1 of {count})",
+    ]
+    assert words_apart(GAME, seen, one, other, names) == [twice, session.words(other)]
 
 
 def test_a_world_that_cannot_be_is_dealt_anew(monkeypatch: pytest.MonkeyPatch) -> None:

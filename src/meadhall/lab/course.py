@@ -17,6 +17,7 @@ from meadhall.kernel.game import Game
 from meadhall.kernel.play import NothingOffered, take, waiting_for
 from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
+from meadhall.lab.clicks import click_words
 
 MOST_STEPS: Final = 6
 DEALS: Final = 16
@@ -63,11 +64,3 @@ def _play_until_chosen(s: State, seat: Seat, chance: Quick) -> None:
         if len(offers) > 1 and (mover == seat or not s.ask.sealed):
             return
         take(s, offers[chance.below(len(offers))])
-
-
-def click_words(game: Game, s: State, click: int, names: Sequence[str], hidden: bool = False) -> str:
-    """A click in words, as far as the state in hand knows its thing; a card may be hidden all the same."""
-    verb, thing = game.verb_of(click)
-    hides = hidden and verb.thing == "card"
-    name = game.face_name(s, -1) if hides else game.name_of(s, verb.thing, thing, list(names))
-    return verb.label.replace("{" + verb.thing + "}", name)

@@ -24,7 +24,7 @@ from meadhall.kernel.record import Record, RecordProblem, replay
 from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
 from meadhall.lab.advice import allowed_to, chances_of, searcher_called
-from meadhall.lab.course import click_words
+from meadhall.lab.clicks import click_words, words_apart
 from meadhall.lab.match import sides_of
 from meadhall.lab.playout import points_of
 from meadhall.lab.statistics import Estimate, doubt_of, mean_of
@@ -334,7 +334,7 @@ def missed_click(
     gains = gains_of(game, seen, made, better, effort, effort.deals, effort.deals * SURER)
     if gains[mine].mean < MISSED or doubt_of(gains[mine]) * effort.decisions > CHANCE:
         return None
-    played, instead = (game.words(seen, offer, list(names)) for offer in (made, better))
+    played, instead = words_apart(game, seen, made, better, names)
     changed = [round(-gain.mean, 4) for gain in gains]
     return Missed(number, seat, played, instead, -changed[mine], round(gains[mine].low, 4), changed)
 
