@@ -112,7 +112,7 @@ class Effort:
 
     bot: str = "master"
     moments: int = 48
-    decisions: int = 60
+    decisions: int = 400
     deals: int = 24
     playout: int = 120
     seconds: float = NO_LIMIT
