@@ -44,8 +44,9 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space:
 b.good { color: var(--good); } b.bad { color: var(--bad); } b.open { color: var(--open); }
 b.plain { color: var(--plain); }
 details summary { cursor: pointer; color: var(--faint); } code { font-size: 13px; overflow-wrap: anywhere; }
+svg.narrow { display: none; max-width: 480px; }
 @media (max-width: 660px) { main { padding: 24px 12px 60px; }
-  svg text { font-size: 15px; } svg .tick { font-size: 14px; } }
+  svg.broad { display: none; } svg.narrow { display: block; } }
 """
 
 

@@ -1,7 +1,8 @@
 """Plots as plain SVG, to lie inside a page: no script, no library, nothing to fetch.
 
 Colours are classes of the page's style sheet, so that plots follow it into the dark. What a mark means in figures is
-its title, which browsers show under the pointer and read aloud.
+its title, which browsers show under the pointer and read aloud. Each plot is drawn twice, for a desk and for a phone,
+where letters of the same size leave half the room; the style sheet shows one of them.
 """
 
 from __future__ import annotations
@@ -15,14 +16,32 @@ from typing import Final
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.words import counted
 
-WIDTH: Final = 720
 ROW: Final = 24
 AXIS: Final = 34
 RIGHT: Final = 24
-LETTER: Final = 8.3  # the width of most letters of a label, as large as they are where the page is narrow
-MOST_LETTERS: Final = 40  # of a label; what is longer is cut, and told whole in its title
+LETTER: Final = 6.9  # the width of most letters of a label
 LINE: Final = 18  # from one label to the one below
-MOST_BESIDE: Final = 17  # of one at the end of a curve
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a plot is drawn on; `letters` is the most of a label, which is told whole in its title, and `beside` of one
+    at the end of a curve, which has the room of `names`."""
+
+    name: str
+    width: int
+    letters: int
+    beside: int
+    names: int
+    ticks: int
+
+
+BROAD: Final = Sheet("broad", 720, 40, 17, 150, 6)
+NARROW: Final = Sheet("narrow", 366, 20, 13, 106, 5)
+
+
+def on_both(draw: Callable[[Sheet], str]) -> str:
+    return draw(BROAD) + draw(NARROW)
 
 
 @dataclass
@@ -81,32 +100,36 @@ class Row:
 
 def interval_plot(rows: Sequence[Row], level: float, words: Words, bounds: tuple[float, float] | None = None) -> str:
     """A dot and its interval for each row, a line at the level they are compared with, and a band of what is fine."""
-    left = _room_for([row.label for row in rows])
-    height = ROW * len(rows) + AXIS + 6
     figures = [(row.estimate.low, row.estimate.mean, row.estimate.high) for row in rows]
     ends = [end for figure in figures for end in figure if math.isfinite(end)]
     ends += [level, *(bounds or ())]
     pad = (max(ends) - min(ends)) * 0.06 or 0.05
-    scale = Scale(min(ends) - pad, max(ends) + pad, left, WIDTH - RIGHT)
     bottom = ROW * len(rows) + 6
-    parts = []
-    if bounds is not None:
-        start, end = scale.at(bounds[0]), scale.at(bounds[1])
-        parts.append(f'<rect class="band" x="{start}" y="0" width="{end - start:.1f}" height="{bottom}"/>')
-    parts.append(_across(scale, bottom, words))
-    parts.append(f'<line class="level" x1="{scale.at(level)}" x2="{scale.at(level)}" y1="0" y2="{bottom}"/>')
-    for number, row in enumerate(rows):
-        parts.append(_interval(row, scale, ROW * number + ROW / 2 + 3, words))
-    return _svg(height, parts)
+
+    def draw(sheet: Sheet) -> str:
+        left = _room_for([row.label for row in rows], sheet)
+        scale = Scale(min(ends) - pad, max(ends) + pad, left, sheet.width - RIGHT)
+        parts = []
+        if bounds is not None:
+            start, end = scale.at(bounds[0]), scale.at(bounds[1])
+            parts.append(f'<rect class="band" x="{start}" y="0" width="{end - start:.1f}" height="{bottom}"/>')
+        parts.append(_across(scale, bottom, words, sheet))
+        parts.append(f'<line class="level" x1="{scale.at(level)}" x2="{scale.at(level)}" y1="0" y2="{bottom}"/>')
+        for number, row in enumerate(rows):
+            parts.append(_interval(row, scale, ROW * number + ROW / 2 + 3, words, sheet))
+        return _svg(sheet, ROW * len(rows) + AXIS + 6, parts)
+
+    return on_both(draw)
 
 
-def _interval(row: Row, scale: Scale, y: float, words: Words) -> str:
+def _interval(row: Row, scale: Scale, y: float, words: Words, sheet: Sheet) -> str:
     found = row.estimate
     low, high = scale.at(max(found.low, scale.least)), scale.at(min(found.high, scale.most))
     told = f"{row.label}: {words(found.mean)} ({found.interval(words)}), {counted(found.games, row.unit)}"
     return (
         f'<g class="{row.mark}"><title>{escape(told)}</title>'
-        f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">{escape(_cut(row.label))}</text>'
+        f'<text class="label" x="{scale.start - 12}" y="{y + 4}" text-anchor="end">'
+        f"{escape(_cut(row.label, sheet.letters))}</text>"
         f'<line class="whisker" x1="{low}" x2="{high}" y1="{y}" y2="{y}"/>'
         f'<circle cx="{scale.at(found.mean)}" cy="{y}" r="4.5"/></g>'
     )
@@ -120,24 +143,34 @@ def histogram(figures: Sequence[int], unit: str, bounds: tuple[float, float] | N
     for figure in figures:
         counts[(figure - least) // size] += 1
     height, left = 200, 56
-    across = Scale(least - size / 2, least + size * len(counts) - size / 2, left, WIDTH - RIGHT)
-    up = Scale(0, max(counts) / len(figures), height - AXIS, 10)
-    parts = []
-    if bounds is not None:
-        start, end = across.at(bounds[0] - 0.5), across.at(bounds[1] + 0.5)
-        parts.append(f'<rect class="band" x="{start}" y="6" width="{end - start:.1f}" height="{height - AXIS - 6}"/>')
-    parts += [_across(across, height - AXIS, plain, grid=False), _up(up, left, percent)]
-    width = (across.end - across.start) / len(counts)
-    for number, count in enumerate(counts):
-        if count:
-            top = up.at(count / len(figures))
-            first = least + number * size
-            told = f"{first} to {first + size - 1}" if size > 1 else str(first)
+
+    def draw(sheet: Sheet) -> str:
+        across = Scale(least - size / 2, least + size * len(counts) - size / 2, left, sheet.width - RIGHT)
+        up = Scale(0, max(counts) / len(figures), height - AXIS, 10)
+        parts = []
+        if bounds is not None:
+            start, end = across.at(bounds[0] - 0.5), across.at(bounds[1] + 0.5)
             parts.append(
-                f'<rect class="bar" x="{left + number * width + 0.5:.1f}" y="{top}" width="{max(1, width - 1):.1f}" '
-                f'height="{height - AXIS - top:.1f}"><title>{told} {unit}: {counted(count, "game")}</title></rect>'
+                f'<rect class="band" x="{start}" y="6" width="{end - start:.1f}" height="{height - AXIS - 6}"/>'
             )
-    return _svg(height, parts)
+        parts += [
+            _across(across, height - AXIS, plain, sheet, grid=False),
+            _up(up, left, percent, sheet.width - RIGHT),
+        ]
+        width = (across.end - across.start) / len(counts)
+        for number, count in enumerate(counts):
+            if count:
+                top = up.at(count / len(figures))
+                first = least + number * size
+                told = f"{first} to {first + size - 1}" if size > 1 else str(first)
+                x, wide = left + number * width + 0.5, max(1, width - 1)
+                parts.append(
+                    f'<rect class="bar" x="{x:.1f}" y="{top}" width="{wide:.1f}" height="{height - AXIS - top:.1f}">'
+                    f"<title>{told} {unit}: {counted(count, 'game')}</title></rect>"
+                )
+        return _svg(sheet, height, parts)
+
+    return on_both(draw)
 
 
 @dataclass
@@ -152,21 +185,29 @@ class Curve:
 
 
 def line_plot(curves: Sequence[Curve], words: Words, across_words: Words = plain, level: float | None = None) -> str:
-    height, left, right = 240, 56, 150
+    height, left = 240, 56
     xs = [x for curve in curves for x in curve.xs]
     ys = [y for curve in curves for y in (*curve.ys, *curve.low, *curve.high)] + ([] if level is None else [level])
-    across = Scale(min(xs), max(xs), left, WIDTH - right)
     up = Scale(min(0.0, *ys), max(ys), height - AXIS, 10)
-    parts = [_across(across, height - AXIS, across_words, grid=False), _up(up, left, words)]
-    if level is not None:
-        parts.append(f'<line class="level" x1="{left}" x2="{WIDTH - right}" y1="{up.at(level)}" y2="{up.at(level)}"/>')
     ends = _apart([up.at(curve.ys[-1]) for curve in curves], height - AXIS)
-    for number, curve in enumerate(curves):
-        parts.append(_curve(curve, number % 6, across, up, ends[number]))
-    return _svg(height, parts)
+
+    def draw(sheet: Sheet) -> str:
+        across = Scale(min(xs), max(xs), left, sheet.width - sheet.names)
+        parts = [
+            _across(across, height - AXIS, across_words, sheet, grid=False),
+            _up(up, left, words, sheet.width - RIGHT),
+        ]
+        if level is not None:
+            y = up.at(level)
+            parts.append(f'<line class="level" x1="{left}" x2="{across.end}" y1="{y}" y2="{y}"/>')
+        for number, curve in enumerate(curves):
+            parts.append(_curve(curve, number % 6, across, up, ends[number], sheet))
+        return _svg(sheet, height, parts)
+
+    return on_both(draw)
 
 
-def _curve(curve: Curve, colour: int, across: Scale, up: Scale, label_at: float) -> str:
+def _curve(curve: Curve, colour: int, across: Scale, up: Scale, label_at: float, sheet: Sheet) -> str:
     line = " ".join(f"{across.at(x)},{up.at(y)}" for x, y in zip(curve.xs, curve.ys, strict=True))
     band = ""
     if curve.low:
@@ -175,7 +216,7 @@ def _curve(curve: Curve, colour: int, across: Scale, up: Scale, label_at: float)
         band = f'<polygon points="{" ".join(edge)}"/>'
     return (
         f'<g class="curve c{colour}"><title>{escape(curve.label)}</title>{band}<polyline points="{line}"/>'
-        f'<text x="{across.end + 8}" y="{label_at + 4}">{escape(_cut(curve.label, MOST_BESIDE))}</text></g>'
+        f'<text x="{across.end + 8}" y="{label_at + 4}">{escape(_cut(curve.label, sheet.beside))}</text></g>'
     )
 
 
@@ -193,36 +234,41 @@ def _apart(places: list[float], lowest: float) -> list[float]:
     return placed
 
 
-def _cut(label: str, most: int = MOST_LETTERS) -> str:
+def _cut(label: str, most: int) -> str:
     """A long label without its middle: its end tells pairings apart."""
     half = most // 2
     return label if len(label) <= most else f"{label[:half].rstrip()}…{label[1 - half :].lstrip()}"
 
 
-def _room_for(labels: Sequence[str]) -> int:
+def _room_for(labels: Sequence[str], sheet: Sheet) -> int:
     """How far from the left the axis of a plot begins."""
-    return round(24 + LETTER * max([10, *(len(_cut(label)) for label in labels)]))
+    return round(24 + LETTER * max([10, *(len(_cut(label, sheet.letters)) for label in labels)]))
 
 
 def bar_plot(rows: Sequence[tuple[str, float]], words: Words) -> str:
     """A bar for each row."""
-    left = _room_for([label for label, _ in rows])
     bottom = ROW * len(rows) + 6
-    scale = Scale(min(0.0, *(figure for _, figure in rows)), max(figure for _, figure in rows) * 1.08, left, 696)
-    parts = [_across(scale, bottom, words)]
-    for number, (label, figure) in enumerate(rows):
-        y = ROW * number + 6
-        parts.append(
-            f'<g><title>{escape(label)}: {words(figure)}</title><text class="label" x="{left - 12}" y="{y + 13}" '
-            f'text-anchor="end">{escape(_cut(label))}</text><rect class="bar" x="{scale.at(0)}" y="{y}" '
-            f'width="{max(0.0, scale.at(figure) - scale.at(0)):.1f}" height="{ROW - 8}"/></g>'
-        )
-    return _svg(bottom + AXIS, parts)
+
+    def draw(sheet: Sheet) -> str:
+        left = _room_for([label for label, _ in rows], sheet)
+        end = sheet.width - RIGHT
+        scale = Scale(min(0.0, *(figure for _, figure in rows)), max(figure for _, figure in rows) * 1.08, left, end)
+        parts = [_across(scale, bottom, words, sheet)]
+        for number, (label, figure) in enumerate(rows):
+            y = ROW * number + 6
+            parts.append(
+                f'<g><title>{escape(label)}: {words(figure)}</title><text class="label" x="{left - 12}" y="{y + 13}" '
+                f'text-anchor="end">{escape(_cut(label, sheet.letters))}</text><rect class="bar" x="{scale.at(0)}" '
+                f'y="{y}" width="{max(0.0, scale.at(figure) - scale.at(0)):.1f}" height="{ROW - 8}"/></g>'
+            )
+        return _svg(sheet, bottom + AXIS, parts)
+
+    return on_both(draw)
 
 
-def _across(scale: Scale, bottom: float, words: Words, grid: bool = True) -> str:
+def _across(scale: Scale, bottom: float, words: Words, sheet: Sheet, grid: bool = True) -> str:
     marks = []
-    for tick in scale.ticks():
+    for tick in scale.ticks(sheet.ticks):
         x = scale.at(tick)
         if grid:
             marks.append(f'<line class="grid" x1="{x}" x2="{x}" y1="0" y2="{bottom}"/>')
@@ -230,14 +276,14 @@ def _across(scale: Scale, bottom: float, words: Words, grid: bool = True) -> str
     return "".join(marks)
 
 
-def _up(scale: Scale, left: float, words: Words) -> str:
+def _up(scale: Scale, left: float, words: Words, right: float) -> str:
     marks = []
     for tick in scale.ticks(4):
         y = scale.at(tick)
-        marks.append(f'<line class="grid" x1="{left}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>')
+        marks.append(f'<line class="grid" x1="{left}" x2="{right}" y1="{y}" y2="{y}"/>')
         marks.append(f'<text class="tick" x="{left - 8}" y="{y + 4}" text-anchor="end">{words(tick)}</text>')
     return "".join(marks)
 
 
-def _svg(height: float, parts: list[str]) -> str:
-    return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img">{"".join(parts)}</svg>'
+def _svg(sheet: Sheet, height: float, parts: list[str]) -> str:
+    return f'<svg class="{sheet.name}" viewBox="0 0 {sheet.width} {height:.0f}" role="img">{"".join(parts)}</svg>'
