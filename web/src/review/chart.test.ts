@@ -63,6 +63,7 @@ test('a cause is told in words, and a change with its sign', () => {
   const point = { click: 3, mover: 1, words: 'Pass', cause: 'choice', before: [0.5, 0.5], after: [0.6, 0.4] } as TurningPoint;
   expect(sideTold(view, review, point)).toBe(1);
   expect(sideTold({ ...view, mine: [] }, review, { ...point, after: [0.9, 0.4] })).toBe(0);
+  expect(sideTold(view, review, { ...point, before: [0.5, 0.31], after: [0.7, 0.31] })).toBe(0); // it left mine as it was
   expect(causeWords(view, point)).toBe('your choice');
   expect(causeWords(view, { ...point, mover: 0 })).toBe('the choice of Ada');
   expect(causeWords({ ...view, mine: [0, 1] }, point)).toBe('the choice of Bran'); // two at one screen

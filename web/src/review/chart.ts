@@ -8,6 +8,8 @@ export type Place = { x: number; y: number };
 const DASHES = ['', '12 6', '2.5 5', '12 4 3 4', '7 3'];
 const COLOURS = ['lion', 'anchor', 'oak', 'sun', 'crown'];
 
+const TURNING = 0.08; // a change of a chance to win by so much is a turning point
+
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`;
 }
@@ -113,11 +115,12 @@ export function mainSide(view: View, review: Review): number {
   return Math.max(0, of(view.outcome?.ranks.indexOf(1)));
 }
 
-/** The side whose change is told of a turning point: mine, else the one that it changed most. */
+/** The side whose change is told of a turning point: mine, if it turned with it, else the one that it changed most. */
 export function sideTold(view: View, review: Review, point: TurningPoint): number {
-  if (view.mine.length) return mainSide(view, review);
   const change = (side: number): number => Math.abs((point.after[side] ?? 0) - (point.before[side] ?? 0));
-  return review.sides.map((_, side) => side).reduce((best, side) => (change(side) > change(best) ? side : best), 0);
+  const mine = mainSide(view, review);
+  if (view.mine.length && change(mine) >= TURNING) return mine;
+  return review.sides.map((_, side) => side).reduce((best, side) => (change(side) > change(best) ? side : best), mine);
 }
 
 export function causeWords(view: View, point: TurningPoint): string {
