@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.table import Person
 
 MakePerson = Callable[..., Person]
+POINTED_MS = 900  # more than twice as long as a card is pointed at until it is enlarged
 
 
 def test_one_stop_for_tab_in_each_zone(person: MakePerson) -> None:
@@ -61,3 +62,24 @@ def test_a_small_screen_holds_the_top_bar_and_the_beam_beside_the_journal(person
     page.get_by_role("button", name="Journal").click()
     page.get_by_role("button", name="Say", exact=True).click(trial=True, timeout=2000)
     page.locator(".beam [data-hint]").click(trial=True, timeout=2000)
+
+
+def test_a_card_that_comes_to_lie_under_a_resting_pointer_is_not_enlarged(person: MakePerson) -> None:
+    """As where a page opens at a click: enlarged it would cover what one came for. Moved upon it, it is pointed at."""
+    ada = person()
+    ada.play_now()
+    page = ada.page
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    replay = page.locator("[data-result]").get_by_role("link", name="Replay")
+    box = replay.bounding_box()
+    assert box
+    replay.click()
+    expect(page.get_by_role("slider", name="Step")).to_have_value("0")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y)?.closest('.hand .card')", [x, y])
+    page.wait_for_timeout(POINTED_MS)
+    expect(page.locator(".card.zoomed")).to_have_count(0)
+    page.mouse.move(x + 4, y + 4)
+    expect(page.locator(".card.zoomed")).to_be_visible()

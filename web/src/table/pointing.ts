@@ -13,6 +13,7 @@ export function pointing(element: HTMLElement, given: Pointing): { update: (next
   let what = given;
   let timer = 0;
   let pressed = false;
+  let waits = false; // for the pointer to be moved upon it
   const later = (wait: number): void => {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
@@ -20,15 +21,23 @@ export function pointing(element: HTMLElement, given: Pointing): { update: (next
       what.open(element);
     }, wait);
   };
+  // What comes to lie under a pointer that rests, as when a page opens, is not pointed at.
   const enter = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse') later(HOVER);
+    waits = event.pointerType === 'mouse';
+  };
+  const move = (): void => {
+    if (!waits) return;
+    waits = false;
+    later(HOVER);
   };
   const leave = (event: PointerEvent): void => {
     clearTimeout(timer);
+    waits = false;
     if (event.pointerType === 'mouse') what.close();
   };
   const down = (event: PointerEvent): void => {
     pressed = false;
+    waits = false;
     if (event.pointerType === 'mouse') clearTimeout(timer);
     else later(PRESS);
   };
@@ -46,6 +55,7 @@ export function pointing(element: HTMLElement, given: Pointing): { update: (next
     if (pressed) event.preventDefault();
   };
   element.addEventListener('pointerenter', enter);
+  element.addEventListener('pointermove', move);
   element.addEventListener('pointerleave', leave);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointerup', up);
