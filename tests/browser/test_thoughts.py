@@ -20,6 +20,7 @@ from tests.browser.table import Person
 MakePerson = Callable[..., Person]
 REVIEW_MS = 180_000
 UPGRADES_TO_WIN = 6
+WITHOUT = "This table is played without hints: who opened it wished it so."
 
 
 def test_a_hint_is_asked_for_shown_and_played(person: MakePerson) -> None:
@@ -55,7 +56,7 @@ def test_a_hint_on_the_phone(person: MakePerson) -> None:
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_table_set_up_without_hints_has_no_button(person: MakePerson) -> None:
+def test_a_table_set_up_without_hints_has_no_button_and_says_so(person: MakePerson) -> None:
     ada = person(reduced_motion="reduce", bypass_csp=True)
     page = ada.page
     page.goto("/")
@@ -68,7 +69,13 @@ def test_a_table_set_up_without_hints_has_no_button(person: MakePerson) -> None:
     assert ada.wait_for_my_move()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     page.keyboard.press("h")
-    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+    paper = page.get_by_role("region", name="Hint")
+    expect(paper.get_by_role("status")).to_have_text(WITHOUT)
+    expect(paper.get_by_role("button", name="Play it")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(paper).to_have_count(0)
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_text(WITHOUT)).to_be_visible()
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,8 @@ import { api } from '../protocol/api';
 import type { Advice } from '../protocol/types';
 import type { Hub } from '../table/hub.svelte';
 
+export const WITHOUT = 'This table is played without hints: who opened it wished it so.';
+
 export class Hinting {
   advice = $state.raw<Advice | null>(null);
   thinking = $state(false);
@@ -18,10 +20,15 @@ export class Hinting {
   }
 
   async ask(): Promise<void> {
-    const { seat, table, clicks } = this.hub.view;
-    if (seat === null || this.thinking) return;
+    const { seat, table, clicks, advice: allowed, outcome } = this.hub.view;
+    if (seat === null || outcome || this.thinking) return;
+    if (allowed && !this.possible) return;
     this.forget();
     this.#at = clicks;
+    if (!allowed) {
+      this.sentence = WITHOUT;
+      return;
+    }
     this.thinking = true;
     try {
       const advice = await api.advice(table, seat);

@@ -2,7 +2,7 @@
 import type { Hub } from './hub.svelte';
 import { land } from './flight';
 
-type Doings = { journal: () => void; help: () => void; escape: () => void };
+type Doings = { journal: () => void; help: () => void; hint: () => void; escape: () => void };
 export const LIT = '.card.lit, .lit-thing';
 
 function thingOf(element: Element | null): [string, number, HTMLElement] | null {
@@ -37,7 +37,7 @@ export function tableKeys(hub: Hub, table: () => HTMLElement | undefined, doings
   };
   const simple: Record<string, () => void> = {
     u: () => table()?.querySelector<HTMLElement>('[data-undo]')?.click(),
-    h: () => table()?.querySelector<HTMLElement>('[data-hint]')?.click(),
+    h: doings.hint,
     w: why,
     s: land,
     j: doings.journal,
