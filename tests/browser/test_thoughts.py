@@ -53,6 +53,7 @@ def test_a_hint_on_the_phone(person: MakePerson) -> None:
     ada.page.get_by_role("button", name="Hint").click()
     paper = ada.page.get_by_role("region", name="Hint")
     expect(paper.get_by_role("button", name="Play it")).to_be_in_viewport()
+    expect(ada.page.locator("[data-hinted]").locator("visible=true").first).to_be_in_viewport(ratio=0.9)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
