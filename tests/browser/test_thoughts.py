@@ -16,6 +16,7 @@ from meadhall.kernel.game import find_game
 from meadhall.kernel.session import new_session
 from tests.browser.axe import violations, violations_in_both_themes
 from tests.browser.table import Person
+from tests.browser.test_company import sit_by_invitation
 
 MakePerson = Callable[..., Person]
 REVIEW_MS = 180_000
@@ -77,6 +78,22 @@ def test_a_table_set_up_without_hints_has_no_button_and_says_so(person: MakePers
     expect(paper).to_have_count(0)
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.get_by_role("dialog").get_by_text(WITHOUT)).to_be_visible()
+
+
+def test_a_hint_stays_while_another_answers_under_seal(person: MakePerson) -> None:
+    """Ada's choice is the same, whatever Bran keeps; to see her hint go would be to see nothing come of it."""
+    ada, bran = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada.set_up(["me", "open", "greedy"], game="Conquest of Zabor", length="short")
+    sit_by_invitation(bran, ada.invitation(), "Bran")
+    ada.page.keyboard.press("h")
+    paper = ada.page.get_by_role("region", name="Hint")
+    expect(paper.get_by_role("status")).to_contain_text("Master would choose: Keep")
+    before = ada.version
+    bran.page.locator(".card.lit").locator("visible=true").first.click()
+    ada.wait_for_version_after(before)
+    expect(paper.get_by_role("button", name="Play it")).to_be_visible()
+    paper.get_by_role("button", name="Play it").click()
+    expect(paper).to_have_count(0)
 
 
 @pytest.fixture(scope="module")

@@ -19,12 +19,18 @@ export class Hinting {
     return !!advice && this.hub.asked && mine?.kind === 'person' && this.hub.offers.filter((offer) => !offer.clause).length > 1;
   }
 
+  /** It stands while others answer under seal beside me: they click, and my choice is the same. */
+  get #decision(): number {
+    const { clicks, seats } = this.hub.view;
+    return clicks - seats.filter((one) => one.answered).length;
+  }
+
   async ask(): Promise<void> {
-    const { seat, table, clicks, advice: allowed, outcome } = this.hub.view;
+    const { seat, table, advice: allowed, outcome } = this.hub.view;
     if (seat === null || outcome || this.thinking) return;
     if (allowed && !this.possible) return;
     this.forget();
-    this.#at = clicks;
+    this.#at = this.#decision;
     if (!allowed) {
       this.sentence = WITHOUT;
       return;
@@ -32,17 +38,17 @@ export class Hinting {
     this.thinking = true;
     try {
       const advice = await api.advice(table, seat);
-      if (this.#at === this.hub.view.clicks) this.advice = advice;
+      if (this.#at === this.#decision) this.advice = advice;
     } catch (error) {
-      if (this.#at === this.hub.view.clicks) this.sentence = error instanceof Error ? error.message : String(error);
+      if (this.#at === this.#decision) this.sentence = error instanceof Error ? error.message : String(error);
     } finally {
       this.thinking = false;
     }
   }
 
-  /** A hint belongs to the position it was asked for. */
-  moved(clicks: number): void {
-    if (clicks !== this.#at) this.forget();
+  /** A hint belongs to the decision it was asked for. */
+  moved(): void {
+    if (this.#decision !== this.#at) this.forget();
   }
 
   forget(): void {
