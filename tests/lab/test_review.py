@@ -29,6 +29,7 @@ from meadhall.lab.review import (
     outlooks,
     review,
     spread,
+    surely_missed,
 )
 from meadhall.lab.statistics import Estimate
 from meadhall.lab.turning import CHOICE, DRAW, FACE, TurningPoint, cause_of, put_down_to_choices
@@ -203,8 +204,8 @@ def test_a_review_does_not_name_another_cause_than_the_click_it_finds_fault_with
         chance = 0.5 if s.clicks <= turn else 0.8
         return [Estimate(one, one - 0.02, one + 0.02, deals) for one in (chance, 1 - chance)]
 
-    def missed(_game: Game, _s: State, seat: Seat, _click: int, at: int, *_: object) -> Missed:
-        return Missed(at, seat, "Keep Squire", "Keep Jester", 0.4, 0.3, [0.0, 0.0])
+    def missed(_game: Game, _s: State, seat: Seat, _click: int, at: int, *_: object) -> tuple[Missed, float]:
+        return Missed(at, seat, "Keep Squire", "Keep Jester", 0.4, 0.3, [0.0, 0.0]), 0.0
 
     turn = 0  # the first click is a choice
     monkeypatch.setattr(reviewing, "chances_to_win", told)
@@ -227,14 +228,30 @@ def test_a_click_is_missed_only_where_another_is_surely_better(monkeypatch: pyte
     theirs = Estimate(-0.1, -0.15, -0.05, 18)
     both = [theirs, theirs]
     monkeypatch.setattr(reviewing, "gains_of", lambda *given: [*both[:seat], gains[given[5]], *both[seat + 1 :]])
-    found = missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY)
-    assert found is not None
+    given = (3, session.record.seats, QUICKLY)
+    compared = missed_click(GAME, session.s, Seat(seat), made.click, *given)
+    assert compared is not None
+    (found,) = surely_missed([compared])
     assert (found.click, found.seat, found.loss, found.low) == (3, seat, 0.1, 0.05)
     assert (found.changed[seat], found.changed[1 - seat]) == (-0.1, 0.1)
     assert found.better == session.words(better)
-    gains[6] = Estimate(0.1, 0.02, 0.18, 18)  # certain enough for one decision, not for one of six
-    assert missed_click(GAME, session.s, Seat(seat), made.click, 3, session.record.seats, QUICKLY) is None
-    assert missed_click(GAME, session.s, Seat(seat), better.click, 3, session.record.seats, QUICKLY) is None
+    gains[6] = Estimate(0.02, 0.01, 0.03, 18)  # certain, and too little to be called missed
+    little = missed_click(GAME, session.s, Seat(seat), made.click, *given)
+    assert little is not None
+    assert surely_missed([little]) == []
+    gains[0] = Estimate(0.02, 0.01, 0.03, 6)  # not worth a closer look
+    assert missed_click(GAME, session.s, Seat(seat), made.click, *given) is None
+    assert missed_click(GAME, session.s, Seat(seat), better.click, *given) is None
+
+
+def test_of_many_decisions_one_that_chance_alone_would_bring_is_not_called_missed() -> None:
+    """With a doubt of 3 % a click is missed where it is the only one compared, not as one of two."""
+    by_chance = (Missed(5, 0, "Pass", "Boast", 0.2, 0.01, [-0.2, 0.2]), 0.03)
+    certain = (Missed(7, 0, "Pass", "Boast", 0.1, 0.09, [-0.1, 0.1]), 0.001)
+    nothing = (Missed(9, 0, "Pass", "Boast", 0.0, -0.2, [0.0, 0.0]), 0.9)
+    assert surely_missed([by_chance]) == [by_chance[0]]
+    assert surely_missed([by_chance, nothing]) == []
+    assert surely_missed([nothing, certain, by_chance]) == [certain[0]]
 
 
 def test_of_two_clicks_with_the_same_words_it_is_told_which_is_meant() -> None:

@@ -27,7 +27,7 @@ from meadhall.lab.advice import allowed_to, chances_of, searcher_called
 from meadhall.lab.clicks import click_words, words_apart
 from meadhall.lab.match import sides_of
 from meadhall.lab.playout import points_of
-from meadhall.lab.statistics import Estimate, doubt_of, mean_of
+from meadhall.lab.statistics import Estimate, doubt_of, holm, mean_of
 from meadhall.lab.turning import TurningPoint, cause_of, put_down_to_choices
 
 TURNING: Final = 0.08  # a change of a chance to win by so much is a turning point
@@ -239,7 +239,7 @@ class _Reviewer:
         """The decisions at turning points, then others, evenly spread over the game."""
         some = [self.choices[place] for place in spread(len(self.choices))]
         some.sort(key=lambda at: at not in first)
-        found: list[Missed] = []
+        compared: list[tuple[Missed, float]] = []
         for at in some[: self.effort.decisions]:
             if self.late(CHOICES):
                 break
@@ -248,8 +248,8 @@ class _Reviewer:
             self.decisions += 1
             self.progress(OPENED + (CHOICES - OPENED) * self.decisions / min(len(some), self.effort.decisions))
             if missed is not None:
-                found.append(missed)
-        return sorted(found, key=lambda missed: -missed.loss)
+                compared.append(missed)
+        return surely_missed(compared)
 
     def resignations(self) -> list[tuple[int, list[float]]]:
         """Who resigned, and what that did to the chance of every side: no better click is sought for it."""
@@ -317,10 +317,9 @@ def judging(game: Game, playout: int) -> SearchBot:
 
 def missed_click(
     game: Game, s: State, seat: Seat, click: int, number: int, names: Sequence[str], effort: Effort
-) -> Missed | None:
-    """The click that the bot prefers, if it is certainly better than the one made, deal by deal. What looks better
-    in some deals has to be better in others, which were not looked at when it was chosen; so clearly that, of all
-    decisions that may be looked at, 95 times in 100 none is said to be missed by chance."""
+) -> tuple[Missed, float] | None:
+    """The click that the bot prefers, if it looks better than the one made in some deals: how much better it is in
+    others, which were not looked at when it was chosen, and how often chance alone would bring as much."""
     offers = allowed_to(s, seat)
     made = next((offer for offer in offers if offer.click == click), None)
     if made is None or len(offers) < 2:
@@ -332,11 +331,18 @@ def missed_click(
     if better.click == click or gains_of(game, seen, made, better, effort, 0, effort.deals)[mine].mean < MISSED:
         return None
     gains = gains_of(game, seen, made, better, effort, effort.deals, effort.deals * SURER)
-    if gains[mine].mean < MISSED or doubt_of(gains[mine]) * effort.decisions > CHANCE:
-        return None
     played, instead = words_apart(game, seen, made, better, names)
     changed = [round(-gain.mean, 4) for gain in gains]
-    return Missed(number, seat, played, instead, -changed[mine], round(gains[mine].low, 4), changed)
+    missed = Missed(number, seat, played, instead, -changed[mine], round(gains[mine].low, 4), changed)
+    return missed, doubt_of(gains[mine])
+
+
+def surely_missed(compared: Sequence[tuple[Missed, float]]) -> list[Missed]:
+    """Those that were better by enough, and so clearly that among all that were compared none is one by chance, 95
+    times in 100."""
+    doubts = holm([doubt for _, doubt in compared])
+    sure = [missed for (missed, _), doubt in zip(compared, doubts, strict=True) if doubt < CHANCE]
+    return sorted((missed for missed in sure if missed.loss >= MISSED), key=lambda missed: -missed.loss)
 
 
 def gains_of(
