@@ -8,7 +8,7 @@ from meadhall.kernel.event import EventType
 
 ROUND_BEGINS: Final = EventType("round-begins", "Round {number:round} begins; {seat:first} goes first.")
 PRODUCED: Final = EventType("produced", "{seat:who} produces {number:barrels} Beer and {number:bars} Gold.")
-DREW: Final = EventType("drew", "{seat:who} draws {number:cards} cards.")
+DREW: Final = EventType("drew", "{seat:who} draws {number:cards} from the own deck.")
 RESHUFFLED: Final = EventType("reshuffled", "{seat:who} shuffles the Discard Pile into a new deck.")
 MISSION_DRAWN: Final = EventType("mission-drawn", "{seat:who} draws the Mission {card:mission}.")
 

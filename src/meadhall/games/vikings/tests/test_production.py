@@ -61,7 +61,7 @@ def test_the_first_round_begins_with_nothing_produced_and_five_cards() -> None:
     assert sum(s.goods) == 0
     assert [len(s.at(HAND, seat)) for seat in range(3)] == [5, 5, 5]
     assert [len(s.at(DECK, seat)) for seat in range(3)] == [5, 5, 5]
-    assert told(s, 3) == [f"{NAMES[seat]} draws 5 cards." for seat in s.clockwise(s.first)]
+    assert told(s, 3) == [f"{NAMES[seat]} draws 5 from the own deck." for seat in s.clockwise(s.first)]
 
 
 @proves("build.not-usable", "build.active-after-round", "build.construction-not-usable")
