@@ -26,7 +26,7 @@ def test_zabors_points_are_told_by_the_cards_they_are_claimed_for() -> None:
 
 def test_vikings_points_are_told_by_what_was_done_or_the_bonus_card() -> None:
     names = names_of("vikings", 2)
-    assert {"completed", "upgraded", "end-turn"} <= names
+    assert {"completed", "upgraded", "successful-attacks"} <= names
 
 
 def test_capitals_points_are_the_upgrades() -> None:

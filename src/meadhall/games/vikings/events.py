@@ -59,11 +59,12 @@ LAST_ROUND: Final = EventType("last-round", "{seat:who} has reached the limit: t
 BONUS_SCORED: Final = EventType("bonus", "{card:bonus} gives {seat:who} {number:points} VP.")
 TIE_CARD: Final = EventType("tie-card", "{card:bonus} is drawn to break the tie.")
 LEFT: Final = EventType("left", "{seat:who} leaves the game.")
+HITS: Final = EventType("successful-attacks", "Successful attacks of {seat:who} in this turn: {number:hits}.")
 
 EVENTS: Final = [
     ROUND_BEGINS, PRODUCED, DREW, RESHUFFLED, MISSION_DRAWN, PLAYED, GAINED, SPENT, BOUGHT, REVEALED_PATH, BUILT,
     RETURNED, UPGRADED, EXCHANGED, COMPLETED_MISSION, CHANGED_MISSION, SENT, CALLED_OFF, ATTACKED, DISARMED,
     NOTHING_TO_DISARM, DEFENDED, TRAPPED, DAMAGE_DONE, REPULSED, LOOTED, BEAT_UNDEAD, BEAT_DRACO, STORED, ON_HALL,
     TOTAL_DEFENSE, STOLE, REVEALED_CARD, TOOK, FINISHED, SPIED, SNATCHED, FAVOR_FLIPPED, FAVOR_TAKEN, SCORED,
-    FULL_CONTAINER, KEPT_CARDS, PATH_MOVES_ON, LAST_ROUND, BONUS_SCORED, TIE_CARD, LEFT,
+    FULL_CONTAINER, KEPT_CARDS, PATH_MOVES_ON, LAST_ROUND, BONUS_SCORED, TIE_CARD, LEFT, HITS,
 ]  # fmt: skip

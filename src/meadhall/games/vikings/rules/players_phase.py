@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.vikings.cards import DEEDS, MOST_SEATS
-from meadhall.games.vikings.events import TOTAL_DEFENSE
+from meadhall.games.vikings.events import HITS, TOTAL_DEFENSE
 from meadhall.games.vikings.places import AREA, END_TURN, READY
 from meadhall.games.vikings.rules.attacking import offer_attacks
 from meadhall.games.vikings.rules.buying_buildings import offer_buildings, offer_returns
@@ -76,6 +76,7 @@ def end_turn(s: Vikings, seat: Seat) -> None:
     s.owed.clear()
     s.cards.move_all(READY, AREA, seat, seat)
     if s.hits:
+        s.tell(HITS, seat, s.hits)
         score(s, seat, table_points(s, s.hits))
     elif s.victim != NOBODY_SEAT:
         award_total_defense(s, s.victim)

@@ -16,6 +16,7 @@ from meadhall.games.vikings.tests.scene import (
     put_goods,
     scene,
     to_next_round,
+    told,
 )
 from meadhall.testing.proves import proves
 from meadhall.testing.scene import offers_of
@@ -36,6 +37,7 @@ def test_the_table_is_scored_once_at_the_end_of_the_turn() -> None:
         assert s.points[VINCENT] == 0
     end_turn(s, VINCENT)
     assert s.points == [3, 0]
+    assert "Successful attacks of Vincent in this turn: 2." in told(s, 4)
     end_turn(s, MARTA)
     assert s.points == [3, 0]
 
