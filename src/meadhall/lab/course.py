@@ -60,7 +60,7 @@ def _play_until_chosen(s: State, seat: Seat, chance: Quick) -> None:
     while s.ask is not None and not s.outcome:
         waiting = waiting_for(s)
         mover = waiting[s.clicks % len(waiting)]
-        offers = [offer for offer in s.ask.offers if offer.seat == mover and not offer.clause]
+        offers = s.ask.allowed_to(mover)
         if len(offers) > 1 and (mover == seat or not s.ask.sealed):
             return
         take(s, offers[chance.below(len(offers))])
