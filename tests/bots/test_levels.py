@@ -73,20 +73,21 @@ def test_names_are_split_between_bots_and_not_within() -> None:
 @pytest.mark.parametrize(
     ("name", "game", "expected"),
     [
-        ("adept", "capital", (40, 4.0)),
-        ("master", "zabor", (90, 4.0)),
-        ("adept", "zabor", (40, 4.0)),
-        ("master", "vilnius", (60, 8.0)),
-        ("adept", "vilnius", (40, 8.0)),
-        ("search:playout=5,sharpness=0", "vilnius", (5, 0.0)),
+        ("adept", "capital", (40, 4.0, 1.0)),
+        ("master", "zabor", (90, 4.0, 1.0)),
+        ("adept", "zabor", (40, 4.0, 1.0)),
+        ("master", "vilnius", (60, 8.0, 8.0)),
+        ("adept", "vilnius", (40, 8.0, 8.0)),
+        ("search:playout=5,sharpness=0,trust=2", "vilnius", (5, 0.0, 2.0)),
+        ("search:trust=0", "vilnius", (60, 8.0, 0.0)),
     ],
 )
-def test_playouts_are_as_the_game_asks_for_but_no_longer_than_the_levels(
-    name: str, game: str, expected: tuple[int, float]
+def test_a_search_is_as_the_game_asks_for_but_plays_on_no_longer_than_its_level(
+    name: str, game: str, expected: tuple[int, float, float]
 ) -> None:
     bot = make_bot(name, find_game(game), Quick(1))
     assert isinstance(bot, SearchBot)
-    assert (bot.playout, bot.sharpness) == expected
+    assert (bot.playout, bot.sharpness, bot.trust) == expected
 
 
 @pytest.mark.parametrize("name", ["search:depth=3", "search:iterations", "greedy:iterations=3", "search:playout=long"])
@@ -109,6 +110,8 @@ def test_a_parameter_that_is_none_is_refused_in_a_sentence(name: str) -> None:
         "exploration=-0.5",
         "sharpness=1000",
         "sharpness=-0.5",
+        "trust=17",
+        "trust=-0.5",
         "paranoid=2",
         "ponder=-1",
     ],
@@ -120,7 +123,7 @@ def test_a_figure_that_makes_no_sense_is_refused_in_a_sentence(parameter: str) -
 
 
 def test_every_parameter_may_be_what_it_is_where_nothing_is_said() -> None:
-    """With -1, playouts are as the game asks for."""
+    """With -1, playouts and trust are as the game asks for."""
     assert list(RANGES) == list(PARAMETERS)
     for key, usual in PARAMETERS.items():
         assert read_name(f"search:{key}={usual}") == ("search", {key: usual})

@@ -146,20 +146,26 @@ def test_of_clicks_that_are_open_again_the_policy_is_asked_again() -> None:
 
 
 def test_the_policy_says_where_to_look_first() -> None:
-    """With nothing to tell apart by their worth, a click ten times as promising has most of the visits."""
+    """With nothing to tell apart by their worth, a click ten times as promising has most of the visits, the more so the
+    more the policy is trusted."""
     s = midgame(2, clicks=0)
     assert s.ask is not None
     liked = s.ask.allowed_to(waiting_for(s)[0])[-1].click
-    even, biased = (
-        SearchBot(Quick(1), 60, 60.0, 0, value=lambda s: [0.5] * s.seats, policy=policy)
-        for policy in (lambda _s, _offer: 1.0, lambda _s, offer: 10.0 if offer.click == liked else 1.0)
+    untrusted, even, biased, trusted = (
+        SearchBot(Quick(1), 60, 60.0, 0, value=lambda s: [0.5] * s.seats, policy=policy, trust=trust)
+        for policy, trust in (
+            (lambda _s, offer: 10.0 if offer.click == liked else 1.0, 0.0),
+            (lambda _s, _offer: 1.0, 1.0),
+            (lambda _s, offer: 10.0 if offer.click == liked else 1.0, 1.0),
+            (lambda _s, offer: 10.0 if offer.click == liked else 1.0, 3.0),
+        )
     )
     shares = []
-    for bot in (even, biased):
+    for bot in (untrusted, even, biased, trusted):
         choice(s, bot)
         visits = {considered.click: considered.visits for considered in bot.considered}
         shares.append(visits[liked] / sum(visits.values()))
-    assert shares[0] <= 0.5 < 0.7 < shares[1]
+    assert shares[0] == shares[1] <= 0.5 < 0.7 < shares[2] < shares[3]
 
 
 def test_each_seat_chooses_for_itself_and_to_the_paranoid_all_others_against_me() -> None:

@@ -3,7 +3,8 @@
 A lesson is written in the game's `web/lesson.toml`; docs/add-a-game.md tells how. What is wanted hangs on the words of
 offers and of the journal, not on step numbers, so a lesson can be made again after the rules have changed. With
 `--tell` every click is printed with what else I was offered; with `--seeds N` the first seed is sought that fits; with
-`--again` the clicks of the lesson as it is written are made again, whatever the policy would choose now.
+`--again` the clicks of the lesson as it is written are made again, or only the first so many, whatever the policy would
+choose now, as far as the rules of today allow.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from meadhall.kernel.session import Session, new_session
 from meadhall.kernel.state import State
 
 ME = Seat(0)
+MOST = 1 << 20  # clicks
 PATIENCE = 200  # clicks that may pass until the moment of a line has come, where the line does not say `within`
 TOLD = ("head", "text", "topic", "clause", "tab")  # what the page takes from a line as it is written
 
@@ -34,7 +36,7 @@ class Unfit(Exception):
 
 class Teller:
     """One play of a lesson: the wanted clicks are mine, everything else is chosen by the game's policy, or as it was
-    when `clicks` were made."""
+    when `clicks` were made, while they can be made again."""
 
     def __init__(self, game: Game, script: dict[str, Any], seed: int, tell: bool, clicks: list[list[int]]) -> None:
         self.game = game
@@ -108,7 +110,8 @@ class Teller:
             for offer in offers:
                 if [seat, offer.click] == self.clicks[made]:
                     return offer
-            raise Unfit(f"Click {made + 1} cannot be made again.")
+            print(f"From click {made + 1} on the policy plays: that click cannot be made again.")
+            self.clicks = self.clicks[:made]
         bot = GreedyBot(Quick(1000 * self.seed + made), promises(self.game))
         return bot.choose(self.session.observe(seat), seat, offers)
 
@@ -179,12 +182,14 @@ def main() -> None:
     arguments.add_argument("game")
     arguments.add_argument("--tell", action="store_true", help="print every click, and what else I was offered")
     arguments.add_argument("--seeds", type=int, help="try so many seeds, from the lesson's own on")
-    arguments.add_argument("--again", action="store_true", help="make the clicks again that are written")
+    arguments.add_argument(
+        "--again", type=int, nargs="?", const=MOST, default=0, help="make the clicks again that are written, or so many"
+    )
     given = arguments.parse_args()
     game = find_game(given.game)
     folder = game.folder / "web"
     script = tomllib.loads((folder / "lesson.toml").read_text())
-    clicks = json.loads((folder / "lesson.json").read_text())["record"]["clicks"] if given.again else []
+    clicks = json.loads((folder / "lesson.json").read_text())["record"]["clicks"][: given.again]
     teller = make(game, script, range(script["seed"], script["seed"] + (given.seeds or 1)), given.tell, clicks)
     lesson = {"game": game.id, "title": script["title"], "seat": ME, "lines": teller.lines, "record": "RECORD"}
     written = json.dumps(lesson, indent=1, ensure_ascii=False)

@@ -36,8 +36,9 @@ PARAMETERS: Final[dict[str, float]] = {
     "keep": 1,
     "stretch": 1,
     "ponder": 0,
+    "trust": -1,
 }
-"""Of the search bot, with what they are where nothing is said; with -1, playouts are as the game asks for."""
+"""Of the search bot, with what they are where nothing is said; with -1, it is as the game asks for."""
 
 MOST: Final = 1e9
 
@@ -51,6 +52,7 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "keep": (0, 1),
     "stretch": (0, 1),
     "ponder": (0, MOST),
+    "trust": (0, 16),
 }
 """The least and the most that a parameter may be, beside what it is where nothing is said. Weights raised to a higher
 power than 64 would be too large to reckon with."""
@@ -134,6 +136,9 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
     sharpness = settings["sharpness"]
     if sharpness < 0:
         sharpness = own.sharpness if own is not None else 1.0
+    trust = settings["trust"]
+    if trust < 0:
+        trust = own.trust if own is not None else 1.0
     return SearchBot(
         chance,
         int(settings["iterations"]),
@@ -147,6 +152,7 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
         settings["keep"] != 0,
         settings["stretch"] != 0,
         int(settings["ponder"]),
+        trust,
     )
 
 

@@ -38,6 +38,7 @@ class SearchBot(Bot):
     `iterations` count what was kept of the last search; `seconds` is the most time for one choice. `sharpness` is
     the power to which weights of the policy are raised in playouts; 0 stands for always taking the best.
     `pondering` is how many iterations are made before each click of another seat, for the next choice of one's own.
+    `trust` is the power to which the policy's weights are raised where they say which click to look at.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class SearchBot(Bot):
         keep: bool = True,
         stretch: bool = True,
         pondering: int = 0,
+        trust: float = 1.0,
     ) -> None:
         super().__init__(chance)
         self.ponders = pondering > 0
@@ -66,6 +68,7 @@ class SearchBot(Bot):
         self.exploration = exploration
         self.sharpness = sharpness
         self.squarings: i64 = _squarings(sharpness)
+        self.trust = trust
         self.paranoid = paranoid
         self.keep = keep
         self.stretch = stretch
@@ -241,7 +244,7 @@ class SearchBot(Bot):
                 child = Node(s.seats, UNASKED)
                 children[key] = child
             if child.prior == UNASKED:
-                child.prior = 1.0 if policy is None else float(policy(s, offer)) + 0.01
+                child.prior = 1.0 if policy is None else (float(policy(s, offer)) + 0.01) ** self.trust
             found.append(child)
         return found
 

@@ -48,6 +48,7 @@ class Bot:
     policy: Callable[[Any, Offer], float]  # how promising an offer is, at least 0
     playout: int = 40  # clicks that a search plays on by the policy before it asks for the value
     sharpness: float = 4.0  # the power to which the policy's weights are raised there: 1 errs often, 8 seldom
+    trust: float = 1.0  # the power to which they are raised where they say which click a search looks at
 
 
 def everyone_alone(seats: int, _options: Mapping[str, str]) -> list[int]:

@@ -136,6 +136,6 @@ GAME: Final = Game(
     headline=headline,
     objection=objection,
     resign=final_attack.give_up,
-    bot=Bot(bot_value.value, bot.policy, playout=60, sharpness=8.0),  # who errs now and then loses what should be won
+    bot=Bot(bot_value.value, bot.policy, playout=60, sharpness=8.0, trust=8.0),  # who errs loses what should be won
     takes=(BUILD, RECRUIT),
 )  # fmt: skip

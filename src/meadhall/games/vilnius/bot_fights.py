@@ -17,13 +17,14 @@ from meadhall.games.vilnius.bot_forces import (
     wanted_still,
     weapons_of_unit,
 )
-from meadhall.games.vilnius.cards import SYMBOLS
-from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, VILNIUS
+from meadhall.games.vilnius.cards import FIRE, SYMBOLS
+from meadhall.games.vilnius.places import ATTACKERS, DEPLOYED, UNITS, VILNIUS
 from meadhall.games.vilnius.rules.weapons import asked_by, total
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.kernel.agenda import NO_CARD, Ask, Card, Seat
 
-COST_OF_SYMBOL: Final[list[float]] = [1.0, 0.5, 0.7, 0.5, 0.9]  # Fire, Province, Storage, Unit, Building, in points
+COST_OF_SYMBOL: Final[list[float]] = [1.29, 0.49, 0.81, 0.46, 0.68]  # Fire, Province, Storage, Unit, Building
+PLANNED: Final = 2.0  # what the plan asks for, beside 1 for leaving off and nearly nothing for the rest
 
 
 def symbols_of(s: Vilnius, unit: int) -> int:
@@ -35,7 +36,7 @@ def threat_of(s: Vilnius, enemy: int) -> float:
     face = s.cards.faces[enemy]
     threat = 0.12 * s.printed.strength[face]
     if s.cards.spots[enemy] == VILNIUS:
-        return threat + s.printed.fires[face]
+        return threat + COST_OF_SYMBOL[FIRE] * s.printed.fires[face]
     for symbol in range(SYMBOLS):
         threat += COST_OF_SYMBOL[symbol] * s.printed.hits[face][symbol]
     return threat
@@ -142,24 +143,43 @@ def plan_against(s: Vilnius, enemy: Card, forces: Forces, parts: list[int], targ
     return True
 
 
-def deploy_weight(s: Vilnius, _seat: Seat, unit: int) -> float:
+def deploy_weight(s: Vilnius, seat: Seat, unit: int) -> float:
+    """One Unit of the plan after the other: in which order they are sent makes no difference."""
     if not s.at(ATTACKERS):
         return assault_weight(s, unit)
-    plan = plan_of(s)
-    for part in plan.parts:
-        if part // 8 == unit:
-            return 2.0
-    return 0.0
+    return PLANNED if unit == next_to_send(s, seat) else 0.0
+
+
+def ready_weight(s: Vilnius, seat: Seat, _nothing: int) -> float:
+    return 1.0 if not s.at(ATTACKERS) or next_to_send(s, seat) == NO_CARD else 0.0
+
+
+def next_to_send(s: Vilnius, seat: Seat) -> Card:
+    """The first Unit of the plan that this seat has in hand."""
+    for part in plan_of(s).parts:
+        unit = Card(part // 8)
+        if s.cards.lies(unit, UNITS) and s.cards.seat_of(unit) == seat:
+            return unit
+    return NO_CARD
 
 
 def aim_weight(s: Vilnius, seat: Seat, enemy: int) -> float:
+    return PLANNED if target_of(s, seat) == enemy else 0.05
+
+
+def hold_weight(s: Vilnius, seat: Seat, _weapon: int) -> float:
+    return 1.0 if target_of(s, seat) == NO_CARD else 0.0
+
+
+def target_of(s: Vilnius, seat: Seat) -> Card:
+    """Against whom the plan sends the Unit that is being deployed, or the next of its symbols."""
     plan = plan_of(s)
     unit = s.chosen[seat]
     part = 8 * unit + (s.symbol[seat] if s.printed.spread[s.cards.faces[unit]] else WHOLE)
     for place in range(len(plan.parts)):
-        if plan.parts[place] == part and plan.targets[place] == enemy:
-            return 2.0
-    return 0.05
+        if plan.parts[place] == part:
+            return Card(plan.targets[place])
+    return NO_CARD
 
 
 # Steps C and D: whatever is left is used, with the Units that fit best.

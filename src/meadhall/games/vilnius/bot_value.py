@@ -1,6 +1,6 @@
 """What a position of Vilnius is worth: the points that the city is still to lose, against those that it has.
 
-Fitted to 25,000 games that were played at random tastes up to some moment and by the policy from there on, in cities
+Fitted to 22,000 games that were played at random tastes up to some moment and by the policy from there on, in cities
 that could not fall: so a figure tells what it changes, not what goes with it, and every game tells how much was lost.
 """
 
@@ -48,29 +48,29 @@ class Effect:
         self.boosted = boosted
 
 
-OF_TYPES: Final = Effect(-0.67, -1.45, 0.04)  # Garrison, Archery and Stable: Units need them
-OF_MAXIMUM: Final = Effect(-0.84, 1.07, -0.24)
-OF_INCOME: Final = Effect(-0.33, -0.52, 0.15)
-OF_PROVINCES: Final = Effect(-0.40, 0.78, 0.11)
-OF_STORED: Final = Effect(-0.27, 0.62, 0.22)
-OF_PROVINCES_IN_HAND: Final = Effect(0.18, -0.29, -0.02)
-OF_UNITS: Final = Effect(0.28, -0.40, 0.18)
-OF_SYMBOLS: Final = Effect(-0.15, 0.23, -0.08)
-OF_SYMBOLS_IN_HAND: Final = Effect(-0.12, 0.13, 0.04)
-OF_WARDS: Final = Effect(0.53, -1.28, -0.55)
-OF_SPREADS: Final = Effect(0.16, -0.51, -0.08)
-OF_ROW_STRENGTH: Final = Effect(0.07, 0.06, -0.60)
-OF_ROW_SYMBOLS: Final = Effect(0.42, -0.53, 0.21)
-OF_GAPS: Final = Effect(0.11, -0.03, 0.15)  # what rows lack until they attack
-OF_THREAT: Final = Effect(0.22, -0.45, 0.51)
-OF_SYMBOLS_ASKED: Final = Effect(0.11, -0.02, -0.21)
-OF_ENEMY_BUILDINGS: Final = Effect(-0.23, 0.76, 0.50)
+OF_TYPES: Final = Effect(-1.64, 0.89, 0.94)  # Garrison, Archery and Stable: Units need them
+OF_MAXIMUM: Final = Effect(-0.85, 1.37, -0.32)
+OF_INCOME: Final = Effect(-0.92, -0.77, 0.37)
+OF_PROVINCES: Final = Effect(-0.32, 0.71, 0.02)
+OF_STORED: Final = Effect(-0.19, 0.96, 0.01)
+OF_PROVINCES_IN_HAND: Final = Effect(0.24, -0.30, -0.08)
+OF_UNITS: Final = Effect(0.14, -0.14, 0.16)
+OF_SYMBOLS: Final = Effect(-0.11, 0.15, -0.10)
+OF_SYMBOLS_IN_HAND: Final = Effect(-0.11, 0.03, 0.03)
+OF_WARDS: Final = Effect(0.31, -1.52, -0.40)
+OF_SPREADS: Final = Effect(0.15, -0.61, -0.13)
+OF_ROW_STRENGTH: Final = Effect(0.10, 0.57, -0.54)
+OF_ROW_SYMBOLS: Final = Effect(0.45, -0.95, 0.23)
+OF_GAPS: Final = Effect(0.67, -0.78, -0.13)  # what rows lack until they attack
+OF_THREAT: Final = Effect(-0.27, 0.44, 0.40)
+OF_SYMBOLS_ASKED: Final = Effect(0.27, -0.33, -0.17)
+OF_ENEMY_BUILDINGS: Final = Effect(-0.64, 1.41, 0.79)
 
 
 def value(s: Vilnius) -> list[float]:
     """The chance to win, the same for all."""
     ahead = order_cards_ahead(s) / ALL_ORDER_CARDS
-    doubt = 0.94 + 1.54 * sqrt(ahead)
+    doubt = 1.51 + 0.90 * sqrt(ahead)
     lacking = min(99.0, (points_to_lose(s, ahead) - s.points) / doubt)  # beyond that it is lost, and `exp` too large
     return [1.0 / (1.0 + exp(lacking))] * s.seats
 
@@ -86,11 +86,11 @@ def points_to_lose(s: Vilnius, ahead: float) -> float:
     for seat in range(s.seats):
         lost += lost_by_quarter(s, Seat(seat), ahead) + lost_by_units(s, Seat(seat), ahead)
         lost += lost_by_row(s, Seat(seat), ahead)
-    lost = lost / s.seats + lost_by_attack(s, ahead) + 22.62 - 6.81 * ahead - 4.49 * ahead * ahead
+    lost = lost / s.seats + lost_by_attack(s, ahead) + 23.94 - 17.73 * ahead + 1.45 * ahead * ahead
     if s.second_part:
-        lost += 12.41 * ahead - 9.99
+        lost += 23.94 * ahead - 12.19
     if s.seats == 3:
-        lost -= 1.42 + 2.03 * s.second_part
+        lost -= 0.65 + 3.2 * s.second_part
     return lost
 
 

@@ -82,6 +82,22 @@ def test_two_bots_share_one_plan_for_a_fight() -> None:
     assert best(s, ADA) == "Deploy Townguard"
 
 
+def test_units_of_a_plan_are_sent_one_after_the_other() -> None:
+    """Sergeants want a shield and a spear, and Ada has both. Their order makes no difference, so that a search looks
+    at one of the two only, and at being ready when both are gone."""
+    s = scene(2)
+    give_units(s, ADA, "townguard", "farmers", "slavic-axemen")
+    attack(s, "sergeants")
+    for left in (2, 1, 0):
+        weights = deploying(s)
+        assert sum(weights) == (2.0 if left else 0.0)
+        assert readiness(s) == (0.0 if left else 1.0)
+        if left:
+            take(s, best_offer(s, ADA))
+            while s.ask is not None and s.ask.of(ADA)[0].verb.name != "deploy":
+                take(s, best_offer(s, ADA))
+
+
 def test_a_plan_is_kept_for_its_own_ask_only() -> None:
     """Two tables whose bots take turns to look: Farmers beat Torch Riders, and cannot help against Knight Brothers."""
     weak, strong = scene(2), scene(2)
@@ -96,6 +112,12 @@ def test_a_plan_is_kept_for_its_own_ask_only() -> None:
 def deploying(s: Vilnius) -> list[float]:
     assert s.ask is not None
     return [policy(s, offer) for offer in s.ask.of(ADA) if offer.verb.name == "deploy" and not offer.clause]
+
+
+def readiness(s: Vilnius) -> float:
+    assert s.ask is not None
+    (ready,) = (offer for offer in s.ask.of(ADA) if offer.verb.name == "ready")
+    return policy(s, ready)
 
 
 def test_a_unit_that_cannot_help_stays_in_hand() -> None:

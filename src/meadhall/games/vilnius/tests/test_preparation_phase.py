@@ -155,7 +155,7 @@ def test_from_the_boost_on_both_sides_count_also_in_rows() -> None:
     on_top(s, "boost-winter-campaign", "scouts")
     play(s, step(preparation_phase))
     assert s.second_part == 1
-    assert sum(asked_by(s, knights)) == 3 + 5
+    assert sum(asked_by(s, knights)) == 3 + 6
     assert s.row_strength[BRAN] == 3 + 1
 
 

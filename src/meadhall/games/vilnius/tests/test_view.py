@@ -78,7 +78,7 @@ def test_enemies_in_rows_are_told_with_what_they_ask_for_in_this_part_of_the_gam
     (knights,) = lay_row(s, 1, "knight-brothers")
     assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3
     s.second_part = 1
-    assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3 + 5
+    assert sum(view.seat_of(s, Seat(1))["asks"][str(knights)]) == 3 + 6
     assert view.seat_of(s, Seat(0))["asks"] == {}
 
 
