@@ -76,7 +76,7 @@ def test_names_are_split_between_bots_and_not_within() -> None:
         ("adept", "capital", (40, 4.0, 1.0)),
         ("master", "zabor", (90, 4.0, 1.0)),
         ("adept", "zabor", (40, 4.0, 1.0)),
-        ("master", "vilnius", (60, 8.0, 8.0)),
+        ("search", "vilnius", (60, 8.0, 8.0)),
         ("adept", "vilnius", (40, 8.0, 8.0)),
         ("search:playout=5,sharpness=0,trust=2", "vilnius", (5, 0.0, 2.0)),
         ("search:trust=0", "vilnius", (60, 8.0, 0.0)),

@@ -99,6 +99,8 @@ def test_a_chance_that_speaks_against_the_choice_is_not_told() -> None:
     assert "87 %" not in told
     often = Choice(2, "Call the attack off", 0.45, 0.87)
     assert why("master", [send, often], 400).endswith("Call the attack off, with 180 looks.")
+    alike = Choice(2, "Call the attack off", 0.9, 0.87)
+    assert why("master", [send, alike], 400).endswith("Not surely worse: Call the attack off.")
     once = Choice(2, "Call the attack off", 0.0025, 0.4)
     assert why("master", [send, once], 400).endswith("Call the attack off, with 1 look.")
     close = Choice(2, "Call the attack off", 0.4, 0.825)

@@ -7,10 +7,12 @@ import hashlib
 from typing import Final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.foresight import Foresight
 from meadhall.bots.greedy import GreedyBot
-from meadhall.bots.levels import LEVELS, UNLIMITED, level_called
+from meadhall.bots.levels import AS_FAR_AS_ASKED, LEVELS, UNLIMITED, level_called
 from meadhall.bots.own import class_in, is_own, own_bot
 from meadhall.bots.random_bot import RandomBot
+from meadhall.bots.rollout import RolloutBot
 from meadhall.bots.search import EXPLORATION, SearchBot
 from meadhall.bots.weighted import WeightedBot
 from meadhall.kernel.chance import Chance, Quick
@@ -37,6 +39,7 @@ PARAMETERS: Final[dict[str, float]] = {
     "stretch": 1,
     "ponder": 0,
     "trust": -1,
+    "rollouts": 0,
 }
 """Of the search bot, with what they are where nothing is said; with -1, it is as the game asks for."""
 
@@ -53,6 +56,7 @@ RANGES: Final[dict[str, tuple[float, float]]] = {
     "stretch": (0, 1),
     "ponder": (0, MOST),
     "trust": (0, 16),
+    "rollouts": (0, MOST),
 }
 """The least and the most that a parameter may be, beside what it is where nothing is said. Weights raised to a higher
 power than 64 would be too large to reckon with."""
@@ -75,6 +79,8 @@ def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
         budget = {"iterations": float(level.iterations or _BRIEF), "seconds": level.seconds if clock else UNLIMITED}
         if game.bot is not None:
             budget["playout"] = min(level.playout, game.bot.playout)
+            if level.playout == AS_FAR_AS_ASKED and game.bot.rollouts is not None:
+                budget["rollouts"] = game.bot.rollouts.deals
         return _searcher(game, chance, budget)
     if level is not None and game.bot is not None:
         return WeightedBot(chance, game.bot.policy, level.sharpness)
@@ -127,7 +133,7 @@ def split_names(given: str) -> list[str]:
     return names
 
 
-def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
+def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> Foresight:
     settings = {**PARAMETERS, **given}
     own = game.bot
     playout = int(settings["playout"])
@@ -139,6 +145,18 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> SearchBot:
     trust = settings["trust"]
     if trust < 0:
         trust = own.trust if own is not None else 1.0
+    deals = int(settings["rollouts"])
+    if deals:
+        ends = own.rollouts if own is not None else None
+        return RolloutBot(
+            chance,
+            deals,
+            settings["seconds"],
+            own.policy if own is not None else None,
+            max(0.0, settings["sharpness"]),
+            ends.outlast if ends is not None else None,
+            ends.margin if ends is not None else None,
+        )
     return SearchBot(
         chance,
         int(settings["iterations"]),

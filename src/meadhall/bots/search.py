@@ -13,30 +13,24 @@ import time
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from mypy_extensions import i64
-
-from meadhall.bots.bot import Bot
-from meadhall.bots.tree import SEATS, Considered, Node, by_visits, expected_course, most_visited
+from meadhall.bots.foresight import Foresight
+from meadhall.bots.tree import SEATS, Node, most_visited
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.cards import UNKNOWN
 from meadhall.kernel.chance import Chance, Quick
-from meadhall.kernel.play import NothingOffered, play_randomly, take, waiting_for
+from meadhall.kernel.play import NothingOffered, take
 from meadhall.kernel.redact import deal_unknown
 from meadhall.kernel.state import State
 
 EXPLORATION: Final = 1.2
-NO_LIMIT: Final = 1 << 30
 LOOK_EVERY: Final = 16  # iterations between looks at whether the choice is made
 UNASKED: Final = -1.0  # a prior that the policy has still to tell
 NARROWEST: Final = 0.02  # values that differ by less than this are not told apart by stretching them
 
 
 @final
-class SearchBot(Bot):
-    """`value` and `policy` are the game's own; without them playouts run at random to the end of the game.
-
-    `iterations` count what was kept of the last search; `seconds` is the most time for one choice. `sharpness` is
-    the power to which weights of the policy are raised in playouts; 0 stands for always taking the best.
+class SearchBot(Foresight):
+    """`iterations` count what was kept of the last search; `seconds` is the most time for one choice.
     `pondering` is how many iterations are made before each click of another seat, for the next choice of one's own.
     `trust` is the power to which the policy's weights are raised where they say which click to look at.
     """
@@ -57,24 +51,16 @@ class SearchBot(Bot):
         pondering: int = 0,
         trust: float = 1.0,
     ) -> None:
-        super().__init__(chance)
+        super().__init__(chance, playout, value, policy, sharpness)
         self.ponders = pondering > 0
         self.pondering = pondering
         self.iterations = iterations
         self.seconds = seconds
-        self.playout = playout if value is not None else NO_LIMIT
-        self.value = value
-        self.policy = policy
         self.exploration = exploration
-        self.sharpness = sharpness
-        self.squarings: i64 = _squarings(sharpness)
         self.trust = trust
         self.paranoid = paranoid
         self.keep = keep
         self.stretch = stretch
-        self.considered: list[Considered] = []
-        self.course: list[int] = []  # the clicks expected, each with its seat: click * 8 + seat
-        self.worth: list[float] = []  # what the search expects for every seat
         self.me: Seat = Seat(0)
         self.low: list[float] = []  # by seat, the least and the most that any node expects
         self.high: list[float] = []
@@ -197,14 +183,6 @@ class SearchBot(Bot):
         self._play_on(s)
         self._learn(path, self._worth_of(s))
 
-    def _mover(self, s: State) -> Seat:
-        seats = waiting_for(s)
-        return seats[s.clicks % len(seats)]
-
-    def _offers_of(self, s: State, seat: Seat) -> list[Offer]:
-        assert s.ask is not None
-        return s.ask.allowed_to(seat)
-
     def _select(self, node: Node, s: State, seat: Seat, offers: list[Offer]) -> tuple[Offer, Node]:
         """The click with the best mean plus what its prior and its neglect are worth; new ones start at the node's
         own mean, so that one bad first sample does not bury what the policy likes."""
@@ -248,97 +226,6 @@ class SearchBot(Bot):
             found.append(child)
         return found
 
-    def _play_on(self, s: State) -> None:
-        """Some clicks by the policy's weights, or at random where the game has none."""
-        if self.policy is None:
-            play_randomly(s, self.chance, self.playout)
-            return
-        played = 0
-        while not s.outcome and played < self.playout:
-            played += 1
-            take(s, self._weighted(s, self._next_offers(s)))
-
-    def _next_offers(self, s: State) -> list[Offer]:
-        """Those of the seat that is next; most asks are to one seat, and need no list of their own."""
-        ask = s.ask
-        assert ask is not None
-        if ask.quick and not ask.sealed and ask.is_to_one():
-            return ask.offers
-        return self._offers_of(s, self._mover(s))
-
-    def _weighted(self, s: State, offers: list[Offer]) -> Offer:
-        policy = self.policy
-        if len(offers) == 1:
-            return offers[0]
-        if policy is None:
-            return self.any_of(offers)
-        if self.sharpness == 0.0:
-            return self._best(s, offers, policy)
-        weights: list[float] = []
-        total = 0.0
-        squarings = self.squarings
-        for offer in offers:
-            weight = float(policy(s, offer)) + 0.01
-            left = squarings
-            while left > 0:  # the usual powers, in a tenth of the time
-                weight *= weight
-                left -= 1
-            if left < 0:
-                weight = weight**self.sharpness
-            weights.append(weight)
-            total += weight
-        mark = total * self.chance.below(1 << 20) / (1 << 20)
-        for at in range(len(offers)):
-            mark -= weights[at]
-            if mark < 0:
-                return offers[at]
-        return offers[-1]
-
-    def _best(self, s: State, offers: list[Offer], policy: Callable[[Any, Offer], float]) -> Offer:
-        """The most promising, any of them where several are."""
-        chosen = offers[0]
-        highest = -1.0
-        ties = 1
-        for offer in offers:
-            promise = float(policy(s, offer))
-            if promise > highest:
-                chosen = offer
-                highest = promise
-                ties = 1
-            elif promise == highest:
-                ties += 1
-                if self.chance.below(ties) == 0:
-                    chosen = offer
-        return chosen
-
-    def outlook(self, observation: State, deals: int, offer: Offer | None = None, first: int = 0) -> list[list[float]]:
-        """What every seat may expect, deal by deal, when all play on by the policy; after an offer, where one is given.
-
-        Deals and playouts are the same for every offer of a position, so that offers can be compared deal by deal.
-        They are numbered, and begin with the `first`.
-        """
-        own = self.chance
-        found: list[list[float]] = []
-        for deal in range(first, first + deals):
-            self.chance = Quick(deal * 2 + 1)
-            s = deal_unknown(observation, Quick(deal * 2))
-            if offer is not None:
-                assert s.ask is not None
-                same = s.ask.find(offer.seat, offer.verb.base + offer.thing)
-                if same is not None and not same.clause:
-                    take(s, same)
-            self._play_on(s)
-            found.append(self._worth_of(s))
-        self.chance = own
-        return found
-
-    def _worth_of(self, s: State) -> list[float]:
-        """For each seat 1 for a win, also for one that is shared, 0 for a loss."""
-        if s.outcome:
-            return [1.0 if rank == 1 else 0.0 for rank in s.outcome]
-        assert self.value is not None
-        return self.value(s)
-
     def _learn(self, path: list[Node], worth: list[float]) -> None:
         low = self.low
         high = self.high
@@ -352,17 +239,6 @@ class SearchBot(Bot):
                 if mean > high[seat]:
                     high[seat] = mean
 
-    def _report(self, root: Node, seat: Seat, offers: list[Offer]) -> None:
-        """What was considered, the most visited click first, and the course that the search expects."""
-        for offer in offers:
-            child = root.children.get((offer.verb.base + offer.thing) * SEATS + seat)
-            if child is not None:
-                self.considered.append(Considered(offer.verb.base + offer.thing, child.visits, child.mean(seat)))
-        self.considered.sort(key=by_visits)
-        self.worth = [root.mean(other) for other in range(len(root.totals))]
-        first = self.considered[0].click * SEATS + seat
-        self.course = [first, *expected_course(root.children[first])]
-
 
 def faces_seen(observation: State) -> int:
     """Of how many cards this seat sees the face."""
@@ -371,12 +247,3 @@ def faces_seen(observation: State) -> int:
         if face != UNKNOWN:
             seen += 1
     return seen
-
-
-def _squarings(sharpness: float) -> i64:
-    """How often a weight is squared to be raised to this power; -1 where squaring does not lead there."""
-    times: i64 = 0
-    while sharpness > 1.0:
-        sharpness /= 2.0
-        times += 1
-    return times if sharpness == 1.0 else -1

@@ -41,6 +41,15 @@ class Option:
 
 
 @dataclass
+class Rollouts:
+    """How clicks are compared by playing them on to the end of the game, where that tells more than a value."""
+
+    deals: int  # that each of them is played on in at most
+    outlast: Callable[[Any], None]  # makes a dealt position last to its end, however it goes
+    margin: Callable[[Any], list[float]]  # by how much every seat has won there, or, with 0 and less, lost
+
+
+@dataclass
 class Bot:
     """What a game knows about playing itself well; both look at observations only."""
 
@@ -49,6 +58,7 @@ class Bot:
     playout: int = 40  # clicks that a search plays on by the policy before it asks for the value
     sharpness: float = 4.0  # the power to which the policy's weights are raised there: 1 errs often, 8 seldom
     trust: float = 1.0  # the power to which they are raised where they say which click a search looks at
+    rollouts: Rollouts | None = None  # by which Master compares clicks, instead of a search
 
 
 def everyone_alone(seats: int, _options: Mapping[str, str]) -> list[int]:

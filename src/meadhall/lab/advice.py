@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from math import floor
 from typing import Any, Final
 
+from meadhall.bots.foresight import Foresight
 from meadhall.bots.registry import make_bot
-from meadhall.bots.search import SearchBot
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
 from meadhall.kernel.game import BadOption, Game
@@ -59,6 +59,8 @@ def advise(
     searcher.choose(observation, seat, offers)
     words = {offer.click: game.words(observation, offer, list(names)) for offer in offers}
     looks = sum(found.visits for found in searcher.considered)
+    if not looks:
+        return None  # no deal could be played on
     wins = expected_wins(searcher.worth, sides_of(game, observation.seats, observation.setup.options))
     considered = [
         Choice(found.click, words[found.click], round(found.visits / looks, 4), round(min(1.0, found.value / wins), 4))
@@ -73,9 +75,9 @@ def allowed_to(s: State, seat: Seat) -> list[Offer]:
     return [] if s.ask is None else s.ask.allowed_to(seat)
 
 
-def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> SearchBot:
+def searcher_called(bot: str, game: Game, seed: int, clock: bool) -> Foresight:
     made = make_bot(bot, game, Quick(seed), clock)
-    if not isinstance(made, SearchBot):
+    if not isinstance(made, Foresight):
         raise BadOption(f"'{bot}' does not look ahead, so it has no reasons to tell.")
     return made
 
@@ -148,4 +150,6 @@ def runner_up(first: Choice, other: Choice, looks: int) -> str:
         return f"About as good: {other.words}."
     if is_told(other, first, looks):
         return f"Next: {other.words}, with {percent(other.chance)}."
+    if looks_at(other, looks) >= looks_at(first, looks):
+        return f"Not surely worse: {other.words}."
     return f"Not surely worse, but looked at less: {other.words}, with {counted(looks_at(other, looks), 'look')}."

@@ -16,7 +16,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any, Final
 
-from meadhall.bots.search import SearchBot
+from meadhall.bots.foresight import Foresight
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.game import Game
 from meadhall.kernel.play import RESIGN, NothingOffered
@@ -311,7 +311,7 @@ def outlooks(game: Game, s: State, seat: Seat, playout: int, deals: int, first: 
         yield worth
 
 
-def judging(game: Game, playout: int) -> SearchBot:
+def judging(game: Game, playout: int) -> Foresight:
     return searcher_called(f"search:playout={playout}", game, 0, clock=False)
 
 

@@ -19,8 +19,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.foresight import Foresight
 from meadhall.bots.registry import seat_bots
-from meadhall.bots.search import SearchBot
 from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.agenda import Offer, Seat
 from meadhall.kernel.chance import Quick
@@ -79,7 +79,7 @@ class Lots:
 
     def hope(self, bot: Bot, seat: Seat) -> float | None:
         """What a bot that looks ahead has just found; else what the game itself says of the position, if anything."""
-        if isinstance(bot, SearchBot):
+        if isinstance(bot, Foresight):
             return bot.worth[seat]
         return None if self.game.bot is None else self.game.bot.value(self.s)[seat]
 

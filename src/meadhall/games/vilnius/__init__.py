@@ -58,7 +58,7 @@ from meadhall.games.vilnius.wording import (
     stack_name,
     summary_of,
 )
-from meadhall.kernel.game import Bot, Game, Option
+from meadhall.kernel.game import Bot, Game, Option, Rollouts
 
 
 def objection(seats: int, options: Mapping[str, str]) -> str:
@@ -136,6 +136,7 @@ GAME: Final = Game(
     headline=headline,
     objection=objection,
     resign=final_attack.give_up,
-    bot=Bot(bot_value.value, bot.policy, playout=60, sharpness=8.0, trust=8.0),  # who errs loses what should be won
+    bot=Bot(bot_value.value, bot.policy, playout=60, sharpness=8.0, trust=8.0,  # who errs loses what should be won
+            rollouts=Rollouts(48, bot_value.outlast, bot_value.margin)),
     takes=(BUILD, RECRUIT),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from meadhall.games.vilnius.bot_forces import (
+    ONE_FIT,
     WHOLE,
     Forces,
     counted,
@@ -217,4 +218,5 @@ def fit_against(s: Vilnius, unit: int, provided: i64, asked: i64, needed: i64) -
     """How well a whole Unit goes with what others provide."""
     missing = needed - covered(provided, asked)
     precious = s.printed.precious(s.cards.faces[unit])
-    return fit_of(weapons_of_unit(s, unit), wanted_still(provided, asked), missing, precious)
+    fit: int = fit_of(weapons_of_unit(s, unit), wanted_still(provided, asked), missing, precious)
+    return fit / ONE_FIT

@@ -17,6 +17,7 @@ from meadhall.kernel.numbers import repeated
 WHOLE: Final = 7  # a part of a plan is 8 * a Unit + one of its symbols, or WHOLE; nothing spreads more (MOST_SPREAD)
 DIGIT: Final = 12  # bits for the number of symbols of one weapon
 ONE_DIGIT: Final = (1 << DIGIT) - 1
+ONE_FIT: Final = 20  # what a fit of 1 is counted in: whole numbers take half the time of others
 ONE_OF: Final = [1 << (DIGIT * weapon) for weapon in range(WEAPONS)]  # compiled, 1 << an i64 has 32 bits only
 
 
@@ -56,7 +57,7 @@ def wanted_still(provided: i64, asked: i64) -> i64:
     return wanted
 
 
-def fit_of(weapons: i64, wanted: i64, missing: i64, precious: i64) -> float:
+def fit_of(weapons: i64, wanted: i64, missing: i64, precious: i64) -> i64:
     """A symbol asked for counts 2, any other 1, as far as something is missing; waste and price count against it."""
     symbols: i64 = 0
     useful: i64 = 0
@@ -69,10 +70,10 @@ def fit_of(weapons: i64, wanted: i64, missing: i64, precious: i64) -> float:
         wanted >>= DIGIT
     if useful > 2 * missing:
         useful = 2 * missing
-    gain: int = useful
-    waste: int = 2 * symbols - useful
-    price: int = precious
-    return max(1.0, 20.0 + gain - 0.6 * waste - 0.05 * price)  # however badly it fits, it is better than nothing
+    fit = 20 * ONE_FIT + ONE_FIT * useful - 12 * (2 * symbols - useful) - precious
+    if fit < ONE_FIT:
+        return ONE_FIT  # however badly it fits, it is better than nothing
+    return fit
 
 
 def weapons_of_unit(s: Vilnius, unit: int) -> i64:
@@ -117,7 +118,7 @@ class Forces:
 
     def best_fitting(self, wanted: i64, missing: i64) -> i64:
         best: i64 = -1
-        highest = 0.0
+        highest: i64 = 0
         for at in range(self.number):
             if not self.used[at]:
                 fit = fit_of(self.weapons[at], wanted, missing, self.precious[at])

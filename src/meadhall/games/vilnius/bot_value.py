@@ -34,6 +34,7 @@ from meadhall.kernel.agenda import Card, Seat
 
 ORDER_CARDS: Final = 28  # about so many come back with the Boost
 ALL_ORDER_CARDS: Final = 60
+LENT: Final = 60  # points: more than teams of bots lose
 
 
 @final
@@ -73,6 +74,15 @@ def value(s: Vilnius) -> list[float]:
     doubt = 1.51 + 0.90 * sqrt(ahead)
     lacking = min(99.0, (points_to_lose(s, ahead) - s.points) / doubt)  # beyond that it is lost, and `exp` too large
     return [1.0 / (1.0 + exp(lacking))] * s.seats
+
+
+def outlast(s: Vilnius) -> None:
+    """How much a city loses that cannot fall tells more than whether one falls that can."""
+    s.points += LENT
+
+
+def margin(s: Vilnius) -> list[float]:
+    return [float(s.points - LENT)] * s.seats
 
 
 def order_cards_ahead(s: Vilnius) -> int:

@@ -100,6 +100,11 @@ def ids(s: Vilnius, place: Place, seat: int = 0) -> list[str]:
     return [id_of(s, card) for card in s.at(place, seat)]
 
 
+def fires_of(s: Vilnius, *names: str) -> int:
+    """What these enemies burn at Vilnius: a designed figure, which no test of a rule hangs on."""
+    return sum(s.printed.fires[s.printed.ids.index(name)] for name in names)
+
+
 def give_units(s: Vilnius, seat: int, *names: str) -> list[Card]:
     return [lay(s, name, UNITS, seat) for name in names]
 

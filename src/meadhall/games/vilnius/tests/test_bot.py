@@ -7,10 +7,11 @@ import pytest
 from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.bot import PLAIN_WEIGHTS, WEIGHTS, policy
 from meadhall.games.vilnius.bot_forces import counted, covered, dealt_to, wanted_still
-from meadhall.games.vilnius.bot_value import value
+from meadhall.games.vilnius.bot_value import margin, outlast, value
 from meadhall.games.vilnius.cards import WEAPONS
 from meadhall.games.vilnius.places import ATTACKERS, ENVOYS, PROVINCES, STOREHOUSES, VERBS
 from meadhall.games.vilnius.rules.city_phase import city_phase
+from meadhall.games.vilnius.rules.damage import lose_points
 from meadhall.games.vilnius.rules.weapons import provided_against, raised
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.games.vilnius.tests.scene import ADA, BRAN, clicks, give_provinces, give_units, play, scene
@@ -171,6 +172,17 @@ def test_points_are_worth_more_than_none_and_the_same_to_all() -> None:
     before = value(s)[ADA]
     s.points = 5
     assert value(s)[ADA] == value(s)[BRAN] < before
+
+
+def test_a_city_outlasts_a_rollout_and_tells_what_it_lacked() -> None:
+    """3 points against 7 fires: it would have fallen by 4; with 8 points it would stand with 1."""
+    for points, lacked in ((3, -4.0), (8, 1.0)):
+        s = scene(2)
+        s.points = points
+        outlast(s)
+        lose_points(s, 7, 0)
+        assert not s.outcome
+        assert margin(s) == [lacked, lacked]
 
 
 def test_every_weight_belongs_to_a_verb() -> None:

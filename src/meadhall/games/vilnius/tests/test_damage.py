@@ -35,6 +35,7 @@ from meadhall.games.vilnius.tests.scene import (
     clear,
     click,
     clicks,
+    fires_of,
     give_provinces,
     give_units,
     id_of,
@@ -66,11 +67,11 @@ def suffer(s: Vilnius, *symbols: int) -> None:
 
 @proves("damage.fire", "damage.points-never-return")
 def test_every_fire_costs_a_point() -> None:
-    """The Order Marshal at Vilnius: 3 Fire; Turcopoles: 1."""
+    """The Order Marshal and Turcopoles at Vilnius: as many Fires as both show."""
     s = scene(2)
     lay_row(s, ADA, "order-marshal", "turcopoles")
     play(s, step(military_phase))
-    assert s.points == 14 - 3 - 1
+    assert s.points == 14 - fires_of(s, "order-marshal", "turcopoles")
 
 
 @proves("damage.fire-loss", "end.lose", "damage.order")
@@ -315,5 +316,5 @@ def test_the_left_field_of_every_enemy_shows_fire_only() -> None:
     lay_row(s, ADA, "grand-master")
     lay_building(s, ADA, "estate", 0, 1)
     play(s, step(military_phase))
-    assert s.points == 14 - 3
+    assert s.points == 14 - fires_of(s, "grand-master")
     assert s.buildings[ADA] == 3

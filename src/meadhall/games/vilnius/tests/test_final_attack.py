@@ -13,6 +13,7 @@ from meadhall.games.vilnius.tests.scene import (
     asked,
     click,
     clicks,
+    fires_of,
     give_units,
     ids,
     lay,
@@ -52,7 +53,7 @@ def test_rows_of_at_least_half_their_value_attack() -> None:
 
 @proves("final.destination", "final.left-damage")
 def test_destinations_are_ignored_and_all_rows_attack_vilnius() -> None:
-    """The Knight Brothers beside Ada do 2 Fire, not the Building of their right field."""
+    """The Knight Brothers beside Ada do Fire, not the Building of their right field."""
     s = scene(2)
     aim_at_quarter(s, ADA)
     lay_row(s, ADA, "knight-brothers")
@@ -60,7 +61,7 @@ def test_destinations_are_ignored_and_all_rows_attack_vilnius() -> None:
     play(s, step(final_attack))
     assert [s.cards.spots[enemy] for enemy in s.at(ATTACKERS)] == [VILNIUS]
     clicks(s, ADA, "ready")
-    assert s.points == 14 - 2
+    assert s.points == 14 - fires_of(s, "knight-brothers")
 
 
 @proves("final.units", "final.course", "final.no-extra-enemy")
@@ -109,7 +110,7 @@ def test_at_the_end_all_units_lie_in_the_piles_wherever_they_were() -> None:
 @proves("end.win", "final.no-further-steps", "concept.cooperative")
 def test_with_a_point_left_all_win_together_and_nothing_is_plundered() -> None:
     s = scene(2)
-    s.points = 3
+    s.points = 1 + fires_of(s, "knight-brothers")
     lay_row(s, ADA, "knight-brothers")
     lay_row(s, BRAN, "sergeants")
     give_units(s, BRAN, "spearmen", "farmers")
@@ -124,7 +125,7 @@ def test_with_a_point_left_all_win_together_and_nothing_is_plundered() -> None:
 
 def test_the_final_attack_can_burn_the_city_down() -> None:
     s = scene(2)
-    s.points = 2
+    s.points = fires_of(s, "knight-brothers")
     lay_row(s, ADA, "knight-brothers")
     play(s, step(final_attack))
     assert s.outcome == [2, 2]

@@ -25,6 +25,7 @@ from meadhall.games.vilnius.tests.scene import (
     CLEO,
     asked,
     clicks,
+    fires_of,
     ids,
     is_over,
     lay,
@@ -83,7 +84,7 @@ def test_a_row_that_reaches_the_displayed_value_attacks_in_the_same_round() -> N
     play(s, step(preparation_phase), step(military_phase))
     assert "The row of Ada attacks with strength 3." in told(s)
     assert ids(s, ATTACK_ROW, BRAN) == ["turcopoles"]
-    assert s.points == 14 - 2
+    assert s.points == 14 - fires_of(s, "sergeants", "scouts")
 
 
 @proves("prep.boost-shuffle", "prep.boost-box", "prep.boost-no-replacement", "prep.boost-order")
@@ -187,7 +188,7 @@ def test_cards_without_weapons_lie_in_rows_and_fall_without_a_fight() -> None:
     play(s, step(preparation_phase), step(military_phase))
     assert s.row_strength == [0, 0]
     assert {"wrong-track", "razzle-dazzle"} <= set(ids(s, ORDER_DISCARD))
-    assert s.points == 14 - 2
+    assert s.points == 14 - fires_of(s, "knight-brothers")
     assert s.at(DEFEATED) == []
 
 
@@ -250,7 +251,7 @@ def test_a_boost_drawn_as_an_additional_enemy_counts_for_the_fight_at_once() -> 
     on_top(s, "boost-winter-campaign")
     play(s, step(military_phase))
     assert s.second_part == 1
-    assert s.points == 14 - 2 * 2 - 2
+    assert s.points == 14 - 2 * 2 - fires_of(s, "knight-brothers")
 
 
 @proves("ebuild.extra-final")
@@ -263,4 +264,4 @@ def test_a_final_attack_drawn_as_an_additional_enemy_begins_at_once() -> None:
     on_top(s, "final-attack")
     play(s, step(military_phase))
     assert s.outcome == [1, 1]
-    assert s.points == 14 - 2 - 1
+    assert s.points == 14 - fires_of(s, "knight-brothers", "sergeants")
