@@ -77,6 +77,15 @@ def test_what_is_behind_after_8_deals_is_looked_at_no_more() -> None:
     assert [considered.visits for considered in bot.considered] == [24, 24]
 
 
+def test_who_explains_looks_at_all_that_is_compared_in_every_deal() -> None:
+    s = midgame(2, clicks=0)
+    first, second = offers_of(s)[:2]
+    bot = RolloutBot(Quick(1), 24, 60.0, liking(first, second), margin=Ends((1, 0)).margin)
+    bot.explain()
+    chosen(s, bot)
+    assert [considered.visits for considered in bot.considered] == [24, 24]
+
+
 def test_what_the_policy_does_not_like_at_all_is_not_looked_at() -> None:
     s = midgame(2, clicks=0)
     first, second, *_ = offers_of(s)

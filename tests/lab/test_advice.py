@@ -91,6 +91,19 @@ def test_the_reason_says_whether_the_next_click_is_as_good() -> None:
     assert why("master", [first, worse], 400) == f"{begins} 61 %. Next: Fight, with 40 %."
 
 
+def test_clicks_that_were_all_looked_at_alike_have_no_share_to_tell() -> None:
+    first, second, third = (
+        Choice(1, "Build", 0.3333, 0.61),
+        Choice(2, "Pass", 0.3333, 0.5),
+        Choice(3, "Use", 0.3333, 0.4),
+    )
+    begins = "Master would choose: Build. By 48 looks ahead at each of"
+    expects = "clicks it expects a chance to win of about 61 %."
+    assert why("master", [first, second, third], 144) == f"{begins} 3 {expects} Next: Pass, with 50 %."
+    one, other = Choice(1, "Build", 0.5, 0.61), Choice(2, "Pass", 0.5, 0.63)
+    assert why("master", [one, other], 96) == f"{begins} 2 {expects} Not surely worse: Pass."
+
+
 def test_a_chance_that_speaks_against_the_choice_is_not_told() -> None:
     """Few looks found the next click better than the choice, which is no reason to prefer it: its looks are told."""
     send, call_off = Choice(1, "Send Grendel", 0.9, 0.82), Choice(2, "Call the attack off", 0.0425, 0.87)
@@ -144,7 +157,9 @@ def test_advice_does_not_contradict_itself(monkeypatch: pytest.MonkeyPatch) -> N
     seat = session.waiting_for()[0]
     one, two = session.allowed(seat)[:2]
     found = [Considered(one.click, 88, 0.5), Considered(two.click, 12, 0.6)]
-    searcher = SimpleNamespace(choose=lambda *_: one, considered=found, worth=[0.5, 0.5], course=[])
+    searcher = SimpleNamespace(
+        explain=lambda: None, choose=lambda *_: one, considered=found, worth=[0.5, 0.5], course=[]
+    )
     monkeypatch.setattr(advising, "searcher_called", lambda *_, **__: searcher)
     told = advise(GAME, session.observe(seat), seat, session.record.seats)
     assert told is not None

@@ -43,6 +43,9 @@ class Foresight(Bot):
         self.course: list[int] = []  # the clicks expected, each with its seat: click * 8 + seat
         self.worth: list[float] = []  # what is expected for every seat
 
+    def explain(self) -> None:
+        """From now on somebody is told why: alternatives are looked at as long as they need to be told of."""
+
     def _mover(self, s: State) -> Seat:
         seats = waiting_for(s)
         return seats[s.clicks % len(seats)]

@@ -64,6 +64,11 @@ class RolloutBot(Foresight):
         self.seconds = seconds
         self.outlast = outlast
         self.margin = margin
+        self.batch = BATCH
+
+    def explain(self) -> None:
+        """What is dropped early wins in so few deals that their share says nothing."""
+        self.batch = self.deals
 
     def choose(self, observation: State, seat: Seat, offers: list[Offer]) -> Offer:
         self.considered = []
@@ -109,7 +114,7 @@ class RolloutBot(Foresight):
             self._play_deal(observation, seat, candidates)
             if time.perf_counter() > stop:
                 break
-            if deal % BATCH == 0 and deal < self.deals:
+            if deal % self.batch == 0 and deal < self.deals:
                 candidates = [other for other in candidates if lead(first.margins, other.margins) > AHEAD]
                 if not candidates:
                     break

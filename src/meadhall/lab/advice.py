@@ -56,6 +56,7 @@ def advise(
     if len(offers) < 2:
         return None
     searcher = searcher_called(bot, game, seed, clock=True)
+    searcher.explain()
     searcher.choose(observation, seat, offers)
     words = {offer.click: game.words(observation, offer, list(names)) for offer in offers}
     looks = sum(found.visits for found in searcher.considered)
@@ -138,9 +139,13 @@ def looks_at(choice: Choice, looks: int) -> int:
 
 def why(bot: str, considered: list[Choice], looks: int) -> str:
     first, *others = told_apart(considered)
+    if others and all(other.share == first.share for other in others):
+        looked = f"By {looks_at(first, looks)} looks ahead at each of {1 + len(others)} clicks it expects"
+    else:
+        looked = f"{percent(first.share)} of its {looks} looks ahead went there, and it expects"
     text = (
-        f"{bot.partition(':')[0].capitalize()} would choose: {first.words}. {percent(first.share)} of its {looks} looks"
-        f" ahead went there, and it expects a chance to win of about {percent(first.chance)}."
+        f"{bot.partition(':')[0].capitalize()} would choose: {first.words}. "
+        f"{looked} a chance to win of about {percent(first.chance)}."
     )
     return f"{text} {runner_up(first, others[0], looks)}" if others else text
 
