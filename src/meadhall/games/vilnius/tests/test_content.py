@@ -100,12 +100,12 @@ def test_the_order_has_23_units_6_buildings_3_without_weapons_3_boosts_and_a_fin
 
 
 def test_an_enemy_asks_for_as_many_weapons_as_it_is_strong() -> None:
-    """59 points of strength; 59 symbols on the first side and 99 more on the second."""
+    """59 points of strength; 59 symbols on the first side and 111 more on the second. Undefeated they burn 54."""
     units = [face for face, kind in enumerate(PRINTED.kind) if kind == ENEMY_UNIT]
     assert all(sum(PRINTED.weapons[face]) == PRINTED.strength[face] for face in units)
     assert sum(PRINTED.strength[face] * PRINTED.copies[face] for face in units) == 59
-    assert sum(sum(PRINTED.weapons_of_both[face]) * PRINTED.copies[face] for face in units) == 59 + 99
-    assert sum(PRINTED.fires[face] * PRINTED.copies[face] for face in units) == 36
+    assert sum(sum(PRINTED.weapons_of_both[face]) * PRINTED.copies[face] for face in units) == 59 + 111
+    assert sum(PRINTED.fires[face] * PRINTED.copies[face] for face in units) == 54
 
 
 def test_the_garrison_type_is_on_the_right_edge_of_barracks_only() -> None:

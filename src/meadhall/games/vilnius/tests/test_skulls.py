@@ -49,20 +49,24 @@ def test_a_red_skull_kills_the_most_precious_fighter() -> None:
     assert ids(s, UNIT_DISCARD, BRAN) == ["farmers"]
 
 
-@proves("red.only-fighters", "red.more-skulls-than-fighters", "ocard.skulls-second")
+@proves("red.only-fighters", "ocard.skulls-second")
 def test_only_units_that_fought_the_enemy_are_killed() -> None:
-    """Sergeants in the second part: one weapon of each kind, two Red Skulls. The Ducal Guard fights others."""
+    """Sergeants, who show a Red Skull only on their second side. The Ducal Guard, who cost more, fight others.
+
+    Swordsmen, Spearmen and Crossbowmen against them raise a sword, 2 shields, a spear, 2 arrows and an axe.
+    """
     s = scene(2)
     s.second_part = 1
-    give_units(s, ADA, "ducal-guard", "swordsmen", "farmers", "slavic-axemen", "slavic-axemen", "slavic-axemen")
+    give_units(s, ADA, "ducal-guard", "slavic-axemen", "swordsmen", "spearmen", "crossbowmen")
     attack(s, "sergeants", "marauders")
     clicks(s, ADA, "deploy ducal-guard", "against marauders", "deploy slavic-axemen", "against marauders")
-    clicks(s, ADA, "deploy swordsmen", "against sergeants", "deploy farmers", "against sergeants")
-    clicks(s, ADA, "deploy slavic-axemen", "against sergeants", "deploy slavic-axemen", "against sergeants")
+    clicks(s, ADA, "deploy swordsmen", "against sergeants", "deploy spearmen", "against sergeants")
+    clicks(s, ADA, "deploy crossbowmen", "aim-arrow sergeants", "aim-arrow sergeants", "aim-axe sergeants")
     assert sorted(ids(s, DEFEATED)) == ["marauders", "sergeants"]
-    assert "swordsmen" not in ids(s, UNIT_DISCARD, ADA)
+    assert sorted(ids(s, ASIDE, ADA)) == ["ducal-guard", "slavic-axemen", "spearmen", "swordsmen"]
 
 
+@proves("red.more-skulls-than-fighters")
 def test_skulls_without_a_fighter_left_lapse() -> None:
     """Knight Brothers printed with three Red Skulls for the scene, and two fighters."""
     s = scene(2)
@@ -195,8 +199,8 @@ def test_skulls_of_defeated_and_undefeated_enemies_are_added_up() -> None:
 
 @proves("ocard.skulls-second", "prep.boost-second-part")
 def test_silver_and_golden_skulls_of_the_second_side_count_in_the_second_part() -> None:
-    """Order Crossbowmen: 1 Silver, then 1 Silver and 1 Golden more; undefeated Scouts: then 1 Golden."""
-    for second, skulls in ((0, (1, 0)), (1, (2, 2))):
+    """Order Crossbowmen: 1 Silver, then 1 Silver more; undefeated Scouts: then 1 Golden."""
+    for second, skulls in ((0, (1, 0)), (1, (2, 1))):
         s = scene(2)
         s.second_part = second
         lay(s, "order-crossbowmen", DEFEATED)
