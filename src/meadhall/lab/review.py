@@ -112,7 +112,7 @@ class Effort:
 
     bot: str = "master"
     moments: int = 48
-    decisions: int = 400
+    decisions: int = 1000
     deals: int = 24
     playout: int = 120
     seconds: float = NO_LIMIT
