@@ -23,7 +23,7 @@ ENEMY_NOT_MUSTERED: Final = EventType(
 BOOSTED: Final = EventType("boosted", "{card:boost} is turned up: the second part of the game begins.")
 FINAL_ATTACK_DRAWN: Final = EventType("final-attack-drawn", "{card:card} is turned up.")
 
-BUILT: Final = EventType("built", "{seat:who} builds {card:building} at {cell:cell}.")
+BUILT: Final = EventType("built", "{seat:who} builds {card:building} {cell:cell}.")
 RECRUITED: Final = EventType("recruited", "{seat:who} recruits {card:unit}.")
 PAID_WITH: Final = EventType("paid-with", "{seat:who} pays with {card:province}.")
 USED: Final = EventType("used", "{seat:who} uses the yield of {card:building}.")

@@ -70,9 +70,13 @@ def split_name(_s: Vilnius, units: int) -> str:
 
 
 def cell_name(_s: Vilnius, cell: int) -> str:
+    """The way from the Residence, which everybody begins with: "1 right, 2 up from the Residence"."""
     x = cell % quarter.WIDTH - quarter.REACH
     y = cell // quarter.WIDTH - quarter.REACH
-    return f"({x}, {y})"
+    across = f"{abs(x)} {'right' if x > 0 else 'left'}" if x else ""
+    along = f"{abs(y)} {'up' if y > 0 else 'down'}" if y else ""
+    way = ", ".join(part for part in (across, along) if part)
+    return f"{way} from the Residence" if way else "where the Residence lay"
 
 
 def exchange_name(_s: Vilnius, direction: int) -> str:

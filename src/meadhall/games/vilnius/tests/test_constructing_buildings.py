@@ -97,7 +97,7 @@ def test_a_player_chooses_among_fitting_cells() -> None:
     play(s, step(city_phase))
     clicks(s, ADA, "build estate")
     assert sorted(offered(s, ADA, "place")) == sorted([cell_at(0, 1), cell_at(1, 2)])
-    clicks(s, ADA, "place (1, 2)", "pay trakai", "pay punia")
+    clicks(s, ADA, "place 1 right, 2 up from the Residence", "pay trakai", "pay punia")
     assert id_of(s, building_at(s, ADA, cell_at(1, 2))) == "estate"
 
 
@@ -169,7 +169,7 @@ def test_above_the_maximum_after_a_loss_only_what_raises_it_is_built() -> None:
     play(s, step(city_phase))
     assert click(s, ADA, "build", "guardhouse") == "build.limit"
     assert sorted({id_of(s, card) for card in offered(s, ADA, "build")}) == ["estate", "palace"]
-    clicks(s, ADA, "build palace", "place (0, 1)")
+    clicks(s, ADA, "build palace", "place 1 up from the Residence")
     while offered(s, ADA, "pay"):
         click(s, ADA, "pay", offered(s, ADA, "pay")[0])
     assert (s.buildings[ADA], s.maximum[ADA]) == (7, 8)

@@ -146,7 +146,9 @@ def test_anybody_may_exchange_once_each_way_in_a_round() -> None:
     play(s, step(city_phase))
     clicks(s, ADA, "recruit townguard", "exchange Tools for Gold", "pay utena")
     assert (s.up_used, s.down_used) == (1, 0)
-    clicks(s, BRAN, "build bear-storehouse", "place (0, -1)", "exchange Gold for Tools", "pay palanga")
+    clicks(
+        s, BRAN, "build bear-storehouse", "place 1 down from the Residence", "exchange Gold for Tools", "pay palanga"
+    )
     assert (s.up_used, s.down_used) == (1, 1)
     assert ids(s, PROVINCES, BRAN) == ["medininkai"]
     assert click(s, ADA, "recruit", "townguard") == "recruit.requirement"
@@ -169,7 +171,7 @@ def test_an_exchange_is_refused_twice_and_where_it_does_not_help() -> None:
     clicks(s, ADA, "pay trakai")
     assert s.down_used == 1
     clicks(s, BRAN, "pass")
-    clicks(s, ADA, "build stable", "place (1, -1)")
+    clicks(s, ADA, "build stable", "place 1 right, 1 down from the Residence")
     assert click(s, ADA, "exchange", GOLD_INTO_TOOLS) == "pay.exchange-direction"
 
 

@@ -6,6 +6,7 @@ from meadhall.games.vilnius import GAME
 from meadhall.games.vilnius.rules.city_phase import city_phase
 from meadhall.games.vilnius.rules.final_attack import final_attack
 from meadhall.games.vilnius.rules.income_phase import income_phase
+from meadhall.games.vilnius.rules.quarter import cell_at
 from meadhall.games.vilnius.state import Vilnius
 from meadhall.games.vilnius.tests.scene import (
     ADA,
@@ -20,7 +21,7 @@ from meadhall.games.vilnius.tests.scene import (
     scene,
     told,
 )
-from meadhall.games.vilnius.wording import headline, summary_of
+from meadhall.games.vilnius.wording import cell_name, headline, summary_of
 from meadhall.kernel.agenda import step
 from meadhall.testing.scene import offers_of
 
@@ -46,6 +47,16 @@ def test_offers_read_like_sentences() -> None:
     give_provinces(s, ADA, "utena")
     play(s, step(city_phase))
     assert "Recruit Farmers" in words(s, "recruit")
+
+
+def test_a_place_in_a_quarter_is_told_by_the_way_from_the_residence() -> None:
+    s = scene(2)
+    assert [cell_name(s, cell_at(x, y)) for x, y in ((1, 2), (-3, 0), (0, -1), (0, 0))] == [
+        "1 right, 2 up from the Residence",
+        "3 left from the Residence",
+        "1 down from the Residence",
+        "where the Residence lay",
+    ]
 
 
 def test_one_of_a_kind_is_told_in_the_singular() -> None:
