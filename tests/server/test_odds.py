@@ -23,7 +23,7 @@ ENOUGH = 12  # clicks with odds, looked at in a game
     [
         ("capital", {"send"}, 10),
         ("vikings", {"buy", "end-turn"}, 9),
-        ("vilnius", {"pass", "ready"}, 9),
+        ("vilnius", {"pass", "ready"}, 3),
         ("zabor", {"finish", "draw-from"}, 9),
     ],
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from meadhall.kernel.agenda import Offer, Step, Verb, step
 from meadhall.kernel.cards import Cards, Place
@@ -19,6 +20,8 @@ from meadhall.kernel.ledger import Ledger, load_ledger
 from meadhall.kernel.play import advance
 from meadhall.kernel.printed import Printed
 from meadhall.kernel.state import Setup, State
+
+_SEAT: Final = re.compile(r"\{seat (\d+)\}")
 
 
 class BadOption(ValueError):
@@ -203,7 +206,7 @@ class Game:
         if kind == "card":
             return self.face_name(s, s.cards.faces[number])
         if kind in self.names:
-            return self.names[kind](s, number)
+            return _with_who_sits(self.names[kind](s, number), seats)
         return str(number)
 
     def face_name(self, s: State, face: int) -> str:
@@ -230,6 +233,16 @@ class Game:
 
     def rule_name(self, step: Step) -> str:
         return step.rule.__name__
+
+
+def _with_who_sits(words: str, seats: list[str]) -> str:
+    """`{seat 2}` in a name is whoever sits there; where nobody's name is given, a number from 1 on."""
+
+    def who(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return seats[seat] if seat < len(seats) else f"seat {seat + 1}"
+
+    return _SEAT.sub(who, words)
 
 
 @cache

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from meadhall.kernel.agenda import SPECTATOR, Offer, Seat
 from meadhall.kernel.cards import NOBODY, UNKNOWN
@@ -23,6 +24,8 @@ from meadhall.server.printed_page import seen_by
 from meadhall.server.protocol import CardView, JournalLine, JournalPart, OfferView, OutcomeView, ZoneView
 
 NOTE = "table.note"
+RANDOM_CLICKS: Final = 10_000  # after which hardly any verb still shows that it draws on chance
+OF_ONE_GAME: Final = 400
 
 
 @dataclass(frozen=True)
@@ -165,21 +168,22 @@ def _offer(game: Game, seen: State, offer: Offer, names: list[str], chancy: froz
 
 @cache
 def chancy_verbs(game: Game) -> frozenset[str]:
-    """The verbs after which, in a few games played at random, chance was drawn from or who clicked saw a face:
-    odds are worth asking for there."""
+    """The verbs after which, in games played at random, chance was drawn from or who clicked saw a face: odds are worth
+    asking for there. Counted are clicks and not games, since a game that gets harder is soon over for who plays so."""
     found: set[str] = set()
-    for seed in range(3):
+    clicks = seed = 0
+    while clicks < RANDOM_CLICKS:
         s = game.start(game.setup(game.seats[0], {}), Quick(seed), quick=True)
         chance = Quick(seed + 100)
-        for _ in range(min(game.bound, 400)):
-            if s.outcome:
-                break
+        seed += 1
+        while not s.outcome and s.clicks < OF_ONE_GAME:
             offer = random_offer(s, chance)
             before = s.chance.count
             s.cards.learned = 0
             take(s, offer)
             if s.chance.count != before or s.cards.learned >> offer.seat & 1:
                 found.add(offer.verb.name)
+        clicks += s.clicks
     return frozenset(found)
 
 

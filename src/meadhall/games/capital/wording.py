@@ -40,7 +40,7 @@ def slot_name(s: Capital, spot: int) -> str:
     if spot < CITY_SPOTS:
         seat = spot // SLOTS
         kind = "Mercenary" if s.printed.city_takes[s.city[seat] * SLOTS + number] == MERCENARY else "Troop"
-        return f"{kind} slot {number + 1} of {s.printed.city_names[s.city[seat]]} (seat {seat + 1})"
+        return f"{kind} slot {number + 1} of {{seat {seat}}}'s {s.printed.city_names[s.city[seat]]}"
     face = s.cards.faces[building_of(spot)]
     return f"{USE_WORDS.get(s.printed.slots[face * SLOTS + number], 'slot')} {number + 1} of {s.printed.names[face]}"
 

@@ -48,7 +48,7 @@ def test_the_spy_sees_hand_and_slots_of_one_opponent_and_may_discard_a_mercenary
     assert not s.cards.knows(ADA, s.at(HAND, CLEO)[0])
     assert offered(s, ADA, "strike") == [
         "Mercenary slot 1 of Embassy",
-        "Mercenary slot 2 of Standard City (seat 2)",
+        "Mercenary slot 2 of Bran's Standard City",
     ]
     click(s, ADA, "strike", "city")
     assert ids(s, MERCENARIES, BRAN) == ["captain"]
@@ -68,7 +68,7 @@ def test_the_assassin_strikes_a_troop_by_its_slot_unseen() -> None:
     assert offered(s, ADA, "strike") == [
         "Defence slot 1 of Hill Village",
         "Defence slot 1 of Watchtower",
-        "Troop slot 1 of Standard City (seat 2)",
+        "Troop slot 1 of Bran's Standard City",
     ]
     assert not s.cards.knows(ADA, s.at(TROOPS, CLEO)[0])
     click(s, ADA, "strike", "hill-village")

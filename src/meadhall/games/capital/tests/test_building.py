@@ -152,7 +152,7 @@ def test_a_troop_or_mercenary_needs_a_free_slot_of_its_own_kind() -> None:
     s = scene(full, gold=9, build=3)
     assert why_not(s, ADA, "build", "royal-guard") == "build.slot-needed"
     click(s, ADA, "build", "captain")
-    assert why_not(s, ADA, "place", "Mercenary slot 2 of Standard City (seat 1)") == "build.no-replace"
+    assert why_not(s, ADA, "place", "Mercenary slot 2 of seat 1's Standard City") == "build.no-replace"
     click(s, ADA, "place", "tavern")
 
 

@@ -337,6 +337,6 @@ def test_royal_roads_make_villages_cheaper_but_not_below_1() -> None:
 def test_freeport_uses_a_mercenary_on_turn_1() -> None:
     s = scene(kingdom("foreman", city="freeport"))
     click(s, ADA, "build", "foreman")
-    click(s, ADA, "place", "Mercenary slot 2 of Freeport (seat 1)")
+    click(s, ADA, "place", "Mercenary slot 2 of seat 1's Freeport")
     click(s, ADA, "use", "foreman")
     assert (s.gold_left, s.build_left) == (1, 2)

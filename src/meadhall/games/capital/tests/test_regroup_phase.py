@@ -56,8 +56,8 @@ def test_a_mercenary_moves_to_mercenary_slots_only() -> None:
     assert offered(s, ADA, "place") == [
         "Mercenary slot 1 of Embassy",
         "Mercenary slot 1 of Tavern",
+        "Mercenary slot 2 of Ada's Standard City",
         "Mercenary slot 2 of Embassy",
-        "Mercenary slot 2 of Standard City (seat 1)",
     ]
     click(s, ADA, "place", "embassy")
     assert ids(s, MERCENARIES, ADA) == ["spy"]

@@ -72,7 +72,7 @@ def test_a_building_never_holds_more_cards_than_it_has_slots() -> None:
         click(s, ADA, "build", id)
         click(s, ADA, "place", house)
     click(s, ADA, "build", "pikemen")
-    assert offered(s, ADA, "place") == ["Troop slot 1 of Standard City (seat 1)"]
+    assert offered(s, ADA, "place") == ["Troop slot 1 of Ada's Standard City"]
     click(s, ADA, "place", "city")
     assert why_not(s, ADA, "build", "pikemen") == "build.slot-needed"
 
@@ -129,6 +129,6 @@ def test_the_owner_chooses_among_all_free_slots_locked_ones_too() -> None:
         "Attack slot 1 of Barracks",
         "Defence slot 1 of Watchtower",
         "Defence slot 2 of Barracks",
-        "Troop slot 1 of Standard City (seat 1)",
+        "Troop slot 1 of Ada's Standard City",
     ]
     assert GAME.words(s, s.ask.of(ADA)[0], NAMES).startswith("Into ") if s.ask else False
