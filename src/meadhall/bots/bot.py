@@ -28,3 +28,12 @@ class Bot:
 
     def any_of(self, offers: list[Offer]) -> Offer:
         return offers[self.chance.below(len(offers))]
+
+    def drawn_of(self, offers: list[Offer], weights: list[float], total: float) -> Offer:
+        """One of them, as often as its weight says."""
+        mark = total * self.chance.below(1 << 20) / (1 << 20)
+        for at in range(len(offers)):
+            mark -= weights[at]
+            if mark < 0:
+                return offers[at]
+        return offers[-1]

@@ -93,12 +93,7 @@ class Foresight(Bot):
                 weight = weight**self.sharpness
             weights.append(weight)
             total += weight
-        mark = total * self.chance.below(1 << 20) / (1 << 20)
-        for at in range(len(offers)):
-            mark -= weights[at]
-            if mark < 0:
-                return offers[at]
-        return offers[-1]
+        return self.drawn_of(offers, weights, total)
 
     def _best(self, s: State, offers: list[Offer], policy: Callable[[Any, Offer], float]) -> Offer:
         """The most promising, any of them where several are."""

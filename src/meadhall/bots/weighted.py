@@ -27,9 +27,4 @@ class WeightedBot(Bot):
             weight = (float(self.policy(observation, offer)) + 0.01) ** self.sharpness
             weights.append(weight)
             total += weight
-        mark = total * self.chance.below(1 << 20) / (1 << 20)
-        for at in range(len(offers)):
-            mark -= weights[at]
-            if mark < 0:
-                return offers[at]
-        return offers[-1]
+        return self.drawn_of(offers, weights, total)
