@@ -90,6 +90,13 @@ def test_a_search_is_as_the_game_asks_for_but_plays_on_no_longer_than_its_level(
     assert (bot.playout, bot.sharpness, bot.trust) == expected
 
 
+def test_what_is_of_a_tree_is_refused_beside_rollouts() -> None:
+    assert read_name("search:rollouts=8,sharpness=2,seconds=1")[1] == {"rollouts": 8, "sharpness": 2, "seconds": 1}
+    assert read_name("search:rollouts=0,playout=5")[1] == {"rollouts": 0, "playout": 5}
+    with pytest.raises(BadOption, match="no tree, so search takes no playout beside them"):
+        read_name("search:rollouts=8,playout=5")
+
+
 @pytest.mark.parametrize("name", ["search:depth=3", "search:iterations", "greedy:iterations=3", "search:playout=long"])
 def test_a_parameter_that_is_none_is_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(BadOption, match="parameter"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from meadhall.bots.greedy import GreedyBot
 from meadhall.bots.registry import make_bot, seat_bots
-from meadhall.bots.rollout import Candidate, RolloutBot, lead
+from meadhall.bots.rollout import FEWEST, Candidate, RolloutBot, lead, one_of_a_kind
 from meadhall.bots.seating import play_with_bots
 from meadhall.kernel.agenda import Offer
 from meadhall.kernel.chance import Quick
@@ -18,6 +18,8 @@ from meadhall.kernel.redact import observe
 from meadhall.kernel.state import State
 from meadhall.testing.contract import exchanged
 from meadhall.testing.toast import GAME
+
+FOREVER = 1e18
 
 
 def midgame(seed: int, clicks: int = 9) -> State:
@@ -101,7 +103,7 @@ def test_the_deals_are_the_same_for_every_click() -> None:
     bot = RolloutBot(Quick(1), 8, 60.0, margin=lambda s: [float(s.chance.count + 1000 * rank) for rank in s.outcome])
     twice = [Candidate(first.click, s.seats) for _ in range(2)]
     for _ in range(8):
-        bot._play_deal(observe(s, first.seat), first.seat, twice)
+        bot._play_deal(observe(s, first.seat), first.seat, twice, FOREVER)
     assert twice[0].margins == twice[1].margins
     assert len(set(twice[0].margins)) > 1
 
@@ -147,6 +149,48 @@ def test_it_keeps_to_its_time() -> None:
     began = time.perf_counter()
     chosen(midgame(3, clicks=0), RolloutBot(Quick(1), 10**9, 0.05))
     assert time.perf_counter() - began < 2.0
+
+
+def test_a_deal_counts_for_all_clicks_or_for_none_when_the_time_is_over() -> None:
+    s = midgame(2, clicks=0)
+    first, second = offers_of(s)[:2]
+    bot = RolloutBot(Quick(1), 8, 60.0, margin=Ends((0, 1)).margin)
+    both = [Candidate(click, s.seats) for click in (first.click, second.click)]
+    seen = observe(s, first.seat)
+    assert bot._play_deal(seen, first.seat, both, 0.0)  # the first is played all the same
+    assert not bot._play_deal(seen, first.seat, both, 0.0)
+    assert [candidate.margins for candidate in both] == [[0.0], [1.0]]
+    assert [candidate.node.visits for candidate in both] == [1, 1]
+
+
+def test_few_deals_tell_no_error_and_leave_the_choice_to_the_policy() -> None:
+    s = midgame(2, clicks=0)
+    first, second = offers_of(s)[:2]
+    for deals, expected in ((FEWEST - 1, first), (FEWEST, second)):
+        bot = RolloutBot(Quick(1), deals, 60.0, liking(first, second), margin=Ends((0, 1)).margin)
+        assert chosen(s, bot).click == expected.click
+
+
+def test_who_explains_compares_no_copies_of_a_card_that_lie_together() -> None:
+    """Where the two clicks liked best are on copies, both are compared, but not for an explanation."""
+    told = 0
+    for seed in range(40):
+        s = midgame(seed, clicks=2)
+        seat = waiting_for(s)[0]
+        seen = observe(s, seat)
+        offers = [offer for offer in offers_of(s) if offer.verb.thing == "card"]
+        faces = [seen.cards.faces[offer.thing] for offer in offers]
+        different = one_of_a_kind(seen, offers)
+        assert [seen.cards.faces[offer.thing] for offer in different] == list(dict.fromkeys(faces))
+        if len(set(faces)) > 1 and faces[0] == faces[1]:
+            told += 1
+            bot = RolloutBot(Quick(1), 4, 60.0, liking(*offers))
+            chosen(s, bot)
+            assert {offers[0].click, offers[1].click} <= {found.click for found in bot.considered}
+            bot.explain()
+            chosen(s, bot)
+            assert offers[1].click not in {found.click for found in bot.considered}
+    assert told
 
 
 def test_a_single_offer_needs_no_thought() -> None:

@@ -1,4 +1,4 @@
-"""The edition in `examples/lasting-city`: one game in a city that does not fall tells how three others end."""
+"""The edition in `examples/lasting-city`: one game in a city that hardly ever falls tells how three others end."""
 
 from __future__ import annotations
 

@@ -150,6 +150,7 @@ class Foresight(Bot):
         for at in range(len(self.considered)):
             if self.considered[at].click == chosen:
                 self.considered.insert(0, self.considered.pop(at))
+                break
         self.worth = [root.mean(other) for other in range(len(root.totals))]
         first = self.considered[0].click * SEATS + seat
         self.course = [first, *expected_course(root.children[first])]

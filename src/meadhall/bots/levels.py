@@ -1,7 +1,8 @@
 """The levels that people choose from.
 
-Budgets are iterations, so that a level is as strong on every machine that makes them in the time. The time cap keeps a
-slow machine from letting people wait; it is left out in the lab, where results must not hang on a clock.
+Budgets are iterations, or deals where clicks are compared by rollouts, so that a level is as strong on every machine
+that makes them in the time. The time cap keeps a slow machine from letting people wait; it is left out in the lab,
+where results must not hang on a clock.
 """
 
 from __future__ import annotations

@@ -41,7 +41,10 @@ PARAMETERS: Final[dict[str, float]] = {
     "trust": -1,
     "rollouts": 0,
 }
-"""Of the search bot, with what they are where nothing is said; with -1, it is as the game asks for."""
+"""Of the search bot, with what they are where nothing is said; with -1, it is as the game asks for. With `rollouts` it
+grows no tree, and always takes the best in them where no `sharpness` is given."""
+
+OF_ROLLOUTS: Final = ("rollouts", "seconds", "sharpness")
 
 MOST: Final = 1e9
 
@@ -67,7 +70,7 @@ _BRIEF: Final = 12  # iterations of a level that knows no policy to play by
 def make_bot(name: str, game: Game, chance: Chance, clock: bool = False) -> Bot:
     """The bot of this name. A game that has no opinion of its own is played at random, and searched to its end.
 
-    With a `clock`, as at a table, levels keep to their time; without, only their iterations count.
+    With a `clock`, as at a table, levels keep to their time; without, only their iterations, or deals, count.
     """
     called, given = read_name(name)
     if is_own(called):
@@ -107,6 +110,9 @@ def read_name(name: str) -> tuple[str, dict[str, float]]:
                 f"'{part}' is no parameter of {called}: search takes {', '.join(PARAMETERS)} as NAME=NUMBER."
             )
         given[key] = _read_parameter(key, value)
+    of_trees = [key for key in given if key not in OF_ROLLOUTS]
+    if given.get("rollouts") and of_trees:
+        raise BadOption(f"With rollouts there is no tree, so search takes no {of_trees[0]} beside them.")
     return called, given
 
 
@@ -135,6 +141,8 @@ def split_names(given: str) -> list[str]:
 
 def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> Foresight:
     settings = {**PARAMETERS, **given}
+    if settings["rollouts"]:
+        return _by_rollouts(game, chance, settings)
     own = game.bot
     playout = int(settings["playout"])
     if own is not None and playout < 0:
@@ -145,18 +153,6 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> Foresight:
     trust = settings["trust"]
     if trust < 0:
         trust = own.trust if own is not None else 1.0
-    deals = int(settings["rollouts"])
-    if deals:
-        ends = own.rollouts if own is not None else None
-        return RolloutBot(
-            chance,
-            deals,
-            settings["seconds"],
-            own.policy if own is not None else None,
-            max(0.0, settings["sharpness"]),
-            ends.outlast if ends is not None else None,
-            ends.margin if ends is not None else None,
-        )
     return SearchBot(
         chance,
         int(settings["iterations"]),
@@ -171,6 +167,20 @@ def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> Foresight:
         settings["stretch"] != 0,
         int(settings["ponder"]),
         trust,
+    )
+
+
+def _by_rollouts(game: Game, chance: Chance, settings: dict[str, float]) -> RolloutBot:
+    own = game.bot
+    ends = own.rollouts if own is not None else None
+    return RolloutBot(
+        chance,
+        int(settings["rollouts"]),
+        settings["seconds"],
+        own.policy if own is not None else None,
+        max(0.0, settings["sharpness"]),
+        ends.outlast if ends is not None else None,
+        ends.margin if ends is not None else None,
     )
 
 

@@ -140,7 +140,7 @@ def looks_at(choice: Choice, looks: int) -> int:
 def why(bot: str, considered: list[Choice], looks: int) -> str:
     first, *others = told_apart(considered)
     if others and all(other.share == first.share for other in others):
-        looked = f"By {looks_at(first, looks)} looks ahead at each of {1 + len(others)} clicks it expects"
+        looked = f"By {counted(looks_at(first, looks), 'look')} ahead at each of {1 + len(others)} clicks it expects"
     else:
         looked = f"{percent(first.share)} of its {looks} looks ahead went there, and it expects"
     text = (

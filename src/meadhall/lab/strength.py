@@ -161,7 +161,13 @@ def _budget(level: Level) -> str:
     if not level.iterations:
         return "no search"
     look = "" if level.playout == AS_FAR_AS_ASKED else f" of at most {level.playout} clicks"
-    return f"{level.iterations:,} iterations{look}, at most {level.seconds:g} s"
+    budget = f"{level.iterations:,} iterations{look}, at most {level.seconds:g} s"
+    by_deals = [
+        f"{game.title} by rollouts in {game.bot.rollouts.deals} deals"
+        for game in find_games().values()
+        if level.playout == AS_FAR_AS_ASKED and game.bot is not None and game.bot.rollouts is not None
+    ]
+    return "; ".join([budget, *by_deals])
 
 
 def _thinking_row(thought: Thinking) -> str:
