@@ -139,7 +139,9 @@ def looks_at(choice: Choice, looks: int) -> int:
 
 def why(bot: str, considered: list[Choice], looks: int) -> str:
     first, *others = told_apart(considered)
-    if others and all(other.share == first.share for other in others):
+    if not others:
+        looked = f"By {counted(looks, 'look')} ahead it expects"
+    elif all(other.share == first.share for other in others):
         looked = f"By {counted(looks_at(first, looks), 'look')} ahead at each of {1 + len(others)} clicks it expects"
     else:
         looked = f"{percent(first.share)} of its {looks} looks ahead went there, and it expects"

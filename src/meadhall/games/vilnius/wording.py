@@ -109,7 +109,7 @@ def _price(printed: VilniusPrinted, face: int) -> str:
 
 
 def listed(numbers: list[int], names: tuple[str, ...]) -> str:
-    return ", ".join(f"{number} {name}" for number, name in zip(numbers, names, strict=True) if number)
+    return ", ".join(counted(number, name) for number, name in zip(numbers, names, strict=True) if number)
 
 
 def _goods(mask: int) -> str:
@@ -195,11 +195,11 @@ def _describe_fight(printed: VilniusPrinted, face: int) -> list[str]:
     more = [both - one for both, one in zip(printed.weapons_of_both[face], first, strict=True)]
     skulls = [printed.red[face], printed.silver[face], printed.golden[face]]
     both = [printed.red_of_both[face], printed.silver_of_both[face], printed.golden_of_both[face]]
-    names = ("Red", "Silver", "Golden")
+    names = ("Red Skull", "Silver Skull", "Golden Skull")
     return [
         f"Defeated with {listed(first, WEAPON_NAMES)}; in the second part also {listed(more, WEAPON_NAMES)}.",
-        f"Skulls: {listed(skulls, names) or 'none'}; in the second part {listed(both, names) or 'none'}.",
-        f"Undefeated, Vilnius loses {printed.fires[face]};",
+        f"Carries {listed(skulls, names) or 'no skulls'}; in the second part {listed(both, names) or 'none'}.",
+        f"Undefeated, Vilnius loses {counted(printed.fires[face], 'point')};",
         f"at a player's quarter: {listed(printed.hits[face], SYMBOL_NAMES)}.",
     ]
 

@@ -169,7 +169,10 @@ def test_every_card_is_described_in_words() -> None:
     assert "Trades grain and honey" in describe(PRINTED, PRINTED.face("market-grain-honey"))
     assert "Pays 2 Gold; with a market for grain also 1 Tool." in describe(PRINTED, PRINTED.face("trakai"))
     assert "Raises the maximum of Buildings by 2." in describe(PRINTED, PRINTED.face("estate"))
-    assert "2 fire, 1 province" in describe(PRINTED, PRINTED.face("boost-winter-campaign"))
+    enemy = describe(PRINTED, PRINTED.face("sergeants"))
+    assert "Carries no skulls; in the second part 1 Red Skull." in enemy
+    assert "Undefeated, Vilnius loses 2 points; at a player's quarter: " in enemy
+    assert "2 fires, 1 province" in describe(PRINTED, PRINTED.face("boost-winter-campaign"))
 
 
 def test_an_edition_changes_figures_and_plays(tmp_path: Path) -> None:
