@@ -93,6 +93,7 @@ def test_a_search_is_as_the_game_asks_for_but_plays_on_no_longer_than_its_level(
 def test_what_is_of_a_tree_is_refused_beside_rollouts() -> None:
     assert read_name("search:rollouts=8,sharpness=2,seconds=1")[1] == {"rollouts": 8, "sharpness": 2, "seconds": 1}
     assert read_name("search:rollouts=0,playout=5")[1] == {"rollouts": 0, "playout": 5}
+    assert isinstance(make_bot("search:rollouts=0.5,playout=5", find_game("capital"), Quick(1)), SearchBot)
     with pytest.raises(BadOption, match="no tree, so search takes no playout beside them"):
         read_name("search:rollouts=8,playout=5")
 

@@ -111,7 +111,7 @@ def read_name(name: str) -> tuple[str, dict[str, float]]:
             )
         given[key] = _read_parameter(key, value)
     of_trees = [key for key in given if key not in OF_ROLLOUTS]
-    if given.get("rollouts") and of_trees:
+    if int(given.get("rollouts", 0)) and of_trees:
         raise BadOption(f"With rollouts there is no tree, so search takes no {of_trees[0]} beside them.")
     return called, given
 
@@ -141,7 +141,7 @@ def split_names(given: str) -> list[str]:
 
 def _searcher(game: Game, chance: Chance, given: dict[str, float]) -> Foresight:
     settings = {**PARAMETERS, **given}
-    if settings["rollouts"]:
+    if int(settings["rollouts"]):
         return _by_rollouts(game, chance, settings)
     own = game.bot
     playout = int(settings["playout"])
